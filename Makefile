@@ -1,0 +1,50 @@
+.DEFAULT_GOAL := help
+.PHONY: help book html test notebooks bench clean setup
+SHELL := /bin/bash
+
+PYTHON ?= python3
+BIN := .venv/bin
+STEP := $(PYTHON) tools/step.py
+
+INSTALLED := .venv/installed
+FETCHED := book/_static/vendor/fetched
+BUILT := _build/html/built
+SOURCES := _config.yml _toc.yml tools/build.py \
+  $(shell find book mechlib -type f -not -path '*/vendor*' -not -path '*/__pycache__/*' -not -path '*/.ipynb_checkpoints/*')
+
+help:               ## this list
+	@awk -F':.*## ' '/^[a-z]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+book: $(BUILT)      ## build the book and serve it on 127.0.0.1
+	@$(BIN)/python tools/serve.py
+
+html: $(BUILT)      ## build the book into _build/html
+
+test: $(BUILT)      ## run every test: code, notebooks, site
+	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
+	@$(BIN)/python -m pytest -n 2 --dist loadfile
+
+notebooks: $(INSTALLED)  ## execute all notebooks and store their normalised outputs
+	@$(BIN)/python tools/notebooks.py
+
+bench: $(INSTALLED) ## measure speed against peers
+	@$(BIN)/python benchmarks/run.py
+
+clean:              ## remove everything that was built or fetched
+	@rm -rf _build .venv book/_static/vendor .pytest_cache .hypothesis *.egg-info
+
+setup: $(INSTALLED) $(FETCHED)
+
+$(INSTALLED): requirements.txt pyproject.toml
+	@test -x $(BIN)/python || $(STEP) "Creating .venv" $(PYTHON) -m venv .venv
+	@$(STEP) "Installing the packages" $(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt
+	@$(STEP) "Installing mechlib" $(BIN)/python -m pip install --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(FETCHED): package.json package-lock.json .npmrc tools/vendor.py | $(INSTALLED)
+	@$(STEP) "Fetching the browser files" $(BIN)/python tools/vendor.py
+	@touch $@
+
+$(BUILT): $(SOURCES) $(INSTALLED) $(FETCHED)
+	@$(STEP) "Building the book" $(BIN)/python tools/build.py
+	@touch $@
