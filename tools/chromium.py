@@ -30,7 +30,7 @@ def by_apt() -> str | None:
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return None
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"]):
+    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
         subprocess.run(["apt-get", *command], env=env, stdout=sys.stderr)
     return on_machine()
 

@@ -1,0 +1,38 @@
+"""Give a page a fixed section number, so that §1.3 is 1.3 before §1.1 and §1.2 are written.
+
+    section_numbers: {book/persistent_impact/lagrange: "1.3"}
+"""
+
+from docutils import nodes
+from sphinx.environment.collectors.toctree import TocTreeCollector
+
+
+def renumber(env, docname: str, prefix: tuple[int, ...]) -> None:
+    def moved(number):
+        return (*prefix, *number[len(prefix):]) if number else number
+
+    numbers = env.toc_secnumbers.get(docname, {})
+    for anchor, number in numbers.items():
+        numbers[anchor] = moved(number)
+    for node in [env.titles[docname], *env.tocs[docname].findall(nodes.reference)]:
+        if node.get("secnumber"):
+            node["secnumber"] = list(moved(node["secnumber"]))
+
+
+def wrap_numbering(app):
+    counted = TocTreeCollector.assign_section_numbers
+
+    def assign_section_numbers(self, env):
+        changed = counted(self, env)
+        for docname, number in app.config.section_numbers.items():
+            if docname in env.tocs:
+                renumber(env, docname, tuple(map(int, number.split("."))))
+        return changed
+
+    TocTreeCollector.assign_section_numbers = assign_section_numbers
+
+
+def setup(app):
+    app.add_config_value("section_numbers", {}, "env", types=[dict])
+    app.connect("builder-inited", wrap_numbering)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

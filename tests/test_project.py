@@ -1,0 +1,141 @@
+"""House rules, as tests."""
+
+import ast
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import tomllib
+from importlib.metadata import version
+from urllib.parse import urlsplit
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tools"))
+import notebooks  # noqa: E402
+
+MECHLIB = sorted((ROOT / "mechlib").rglob("*.py"))
+NOTEBOOKS = notebooks.every_notebook()
+SECTIONS = [p for p in NOTEBOOKS if p.parent != ROOT / "book" and p.stem != "index"]
+
+
+def name(path: pathlib.Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def tracked() -> list[pathlib.Path]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [p for p in (ROOT / f for f in listed.split("\0") if f) if p.is_file()]
+
+
+def cells(path: pathlib.Path, kind: str) -> list[str]:
+    return ["".join(c["source"]) for c in json.loads(path.read_text(encoding="utf-8"))["cells"] if c["cell_type"] == kind]
+
+
+def imports(path: pathlib.Path) -> set[str]:
+    """The absolute names of the modules that a file of mechlib imports."""
+    package = path.relative_to(ROOT).parent.parts
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = [*package[:len(package) - node.level + 1]] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            found |= {module} | {f"{module}.{alias.name}" for alias in node.names}
+    return found
+
+
+# Dependencies
+
+def test_every_requirement_is_pinned_and_installed():
+    lines = [line for line in (ROOT / "requirements.txt").read_text().splitlines() if line and not line.startswith("#")]
+    pins = dict(re.fullmatch(r"([\w.-]+)==([\w.]+)", line).groups() for line in lines)
+    assert {package: version(package) for package in pins} == pins
+
+
+def test_mechlib_alone_needs_only_sympy_and_numpy():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert {re.match(r"[\w-]+", d).group() for d in project["dependencies"]} == {"sympy", "numpy"}
+
+
+def test_importing_mechlib_loads_no_drawing():
+    heavy = ["matplotlib", "ipywidgets", "anywidget", "IPython", "sympy.physics.mechanics"]
+    code = f"import sys, mechlib; print([m for m in {heavy} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_browser_file_is_pinned_by_hash():
+    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    wanted = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", v) for v in wanted.values())
+    assert {package: lock[f"node_modules/{package}"]["version"] for package in wanted} == wanted
+    fetched = {key: entry for key, entry in lock.items() if key}
+    assert [key for key, entry in fetched.items() if not entry.get("integrity", "").startswith("sha512-")] == []
+    assert [key for key, entry in fetched.items() if "resolved" in entry] == []
+
+
+# What is committed
+
+def forbidden_words() -> set[str]:
+    """Registry hosts and paths of this machine; asked from the tools, so that this file does not name them."""
+    from pip._internal.models.index import PyPI
+
+    npm = pathlib.Path(sys.executable).parent / "npm"
+    registry = subprocess.run([npm, "config", "get", "registry"], cwd=tempfile.gettempdir(), capture_output=True, text=True).stdout
+    words = {PyPI.netloc, PyPI.file_storage_domain, urlsplit(registry.strip()).netloc, ".".join(["registry", "npmjs", "org"])}
+    return {w for w in words | {f"{ROOT}/", f"{pathlib.Path.home()}/"} if len(w) > 4}
+
+
+def test_no_registry_host_and_no_path_of_this_machine():
+    pattern = re.compile("|".join(map(re.escape, forbidden_words())))
+    found = {name(p): m.group() for p in tracked() if (m := pattern.search(p.read_text(encoding="utf-8", errors="ignore")))}
+    assert found == {}
+
+
+def test_nothing_third_party_is_committed():
+    assert [name(p) for p in tracked() if {"vendor", "node_modules", "_build", ".venv"} & set(p.parts[len(ROOT.parts):])] == []
+
+
+# Notebooks
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
+def test_notebook_is_stored_in_normal_form(path):
+    assert notebooks.is_normal(path), f"{name(path)}: run make notebooks"
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
+def test_notebook_cells_are_short(path):
+    assert [cell for cell in cells(path, "code") if len(cell.splitlines()) > 15] == []
+
+
+@pytest.mark.parametrize("path", SECTIONS, ids=name)
+def test_section_has_three_exercises(path):
+    text = "\n".join(cells(path, "markdown"))
+    assert len(re.findall(r"\{exercise(?:-start)?\}", text)) >= 3
+
+
+def test_every_page_is_in_the_table_of_contents():
+    listed = set(re.findall(r"(?:file|root): (\S+)", (ROOT / "_toc.yml").read_text()))
+    pages = [p for p in tracked() if p.suffix in {".md", ".ipynb"} and p.is_relative_to(ROOT / "book")]
+    assert {name(p.with_suffix("")) for p in pages} == listed
+
+
+# mechlib
+
+@pytest.mark.parametrize("path", MECHLIB, ids=name)
+def test_file_is_one_thing(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 250
+
+
+@pytest.mark.parametrize("path", MECHLIB, ids=name)
+def test_data_flows_one_way(path):
+    """Laws do not draw: only scene/ imports scene/. Nothing imports the book."""
+    loaded = imports(path)
+    assert not any(module.split(".")[0] == "book" for module in loaded)
+    if "scene" not in path.parts:
+        assert not any(module.startswith("mechlib.scene") for module in loaded)
