@@ -1,0 +1,18 @@
+"""Answers and their checks: ``check("1.3-2", answer)`` says right or wrong, and how.
+
+>>> import sympy as sp
+>>> from mechlib.exercises import check, register
+>>> m, M, L = sp.symbols("m M L", positive=True)
+>>> register("door-2", 2*L*(m + 3*M)/(3*(m + 2*M)), symbols="m M L",
+...          wrong={"2*L/3": "This is the answer without the closer."}, replace=True)
+Exercise('door-2', m, M, L)
+>>> check("door-2", 2*L/3)
+✗ door-2: This is the answer without the closer.
+>>> check("door-2", (2*m + 6*M)*L/(3*m + 6*M))
+✓ door-2: Right.
+"""
+
+from .checking import check, hint
+from .registry import exercise, keys, register
+
+__all__ = ["check", "exercise", "hint", "keys", "register"]

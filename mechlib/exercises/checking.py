@@ -1,0 +1,42 @@
+"""`check` and `hint`: what a student calls."""
+
+from .registry import exercise
+from .verdict import NotAnAnswer, Note, Verdict
+
+_ASKING = object()
+
+
+def check(key, answer=_ASKING):
+    """Say whether `answer` is right and, when it is not, how it is wrong.
+
+    Parameters
+    ----------
+    key : the exercise, ``"1.3-2"``.
+    answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python), a number,
+        a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told what is wanted.
+
+    Returns
+    -------
+    Verdict : displays itself; true exactly when the answer is right.
+    """
+    asked = exercise(key)
+    if answer is _ASKING:
+        return Note(key, asked.description())
+    asked.kind, asked._value  # an author's mistake must not look like a student's
+    try:
+        return asked.kind.judge(asked, answer)
+    except NotAnAnswer as problem:
+        return Verdict(key, False, problem.code, str(problem))
+    except RecursionError:
+        return Verdict(key, False, "too large", "That formula is nested too deeply for me. Can you simplify it?")
+
+
+def hint(key, number=1):
+    """The first hint for an exercise, or a later one: ``hint("1.3-2", 2)``."""
+    hints = exercise(key).hints
+    if not hints:
+        return Note(key, "There is no hint for this exercise.")
+    if not 1 <= number <= len(hints):
+        return Note(key, f"There {'is 1 hint' if len(hints) == 1 else f'are {len(hints)} hints'} for this exercise.")
+    more = f" (There is another: `hint(\"{key}\", {number + 1})`.)" if number < len(hints) else ""
+    return Note(key, hints[number - 1] + more)

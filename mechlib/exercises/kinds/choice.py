@@ -1,0 +1,42 @@
+"""Multiple choice: each choice, right or wrong, has its sentence."""
+
+import re
+
+from ..names import listed
+from ..verdict import NotAnAnswer, Verdict
+
+
+def wanted(exercise):
+    return f"Choose {'among' if len(_right(exercise)) > 1 else 'one of'} {listed(exercise.choices, 'or')}."
+
+
+def judge(exercise, answer):
+    right = _right(exercise)
+    unknown = right - set(exercise.choices)
+    if unknown:
+        raise ValueError(f"exercise {exercise.key}: the answer is not among the choices")
+    chosen = _letters(answer, exercise)
+    if chosen == right:
+        sentences = " ".join(exercise.choices[letter] for letter in sorted(right)) if exercise.choices else ""
+        return Verdict(exercise.key, True, "right", " ".join(filter(None, ["Right.", sentences, exercise.right])))
+    wrong = sorted(chosen - right)
+    if wrong:
+        return Verdict(exercise.key, False, "choice", " ".join(exercise.choices[letter] for letter in wrong))
+    return Verdict(exercise.key, False, "choice", "True, but there are more.")
+
+
+def _right(exercise):
+    return {exercise._value} if isinstance(exercise._value, str) else set(exercise._value)
+
+
+def _letters(answer, exercise):
+    """The set of letters in ``"b"``, ``" B) "``, ``"a, c"`` or ``["a", "c"]``."""
+    items = list(answer) if type(answer) in (list, tuple, set, frozenset) else [answer]
+    if not items or not all(type(item) is str and len(item) < 40 for item in items):
+        raise NotAnAnswer(f"Answer with one letter in quotes: {listed(exercise.choices, 'or')}.", "not a choice")
+    letters = {part for item in items for part in re.split(r"[\s,;().]+", item.lower()) if part}
+    if not letters or not letters <= set(exercise.choices):
+        raise NotAnAnswer(f"That is none of the choices: {listed(exercise.choices, 'or')}.", "not a choice")
+    if len(letters) > 1 and len(_right(exercise)) == 1:
+        raise NotAnAnswer("Choose one.", "not a choice")
+    return letters

@@ -1,0 +1,84 @@
+"""An answer that is an equation: right when it says the same, however it is multiplied out."""
+
+import sympy as sp
+
+from .. import dimensions as dim
+from .. import intake
+from ..diagnosis import power_of_symbols, wrong_symbols
+from ..names import canonical, listed
+from ..sampling import DECIMAL, EXACT, close, constant, quotients, values
+from ..target import Target
+from ..trees import has_decimals, names_in
+from ..verdict import Verdict
+from . import formula
+
+
+def wanted(exercise):
+    return f"An equation in {listed(exercise.names.values())} is wanted: `Eq(left, right)`."
+
+
+def judge(exercise, answer):
+    target = _target(exercise)
+    left, right = intake.equation(answer, exercise.names.values())
+    student = sp.Add(left, sp.Mul(-1, right, evaluate=False), evaluate=False)
+    if exercise.accepts:
+        return formula.accepted(exercise, sp.Eq(left, right, evaluate=False))
+    points = target.points_for(student)
+    if all(value is not None and close(value, 0, EXACT) for value in values(student, points)):
+        return Verdict(exercise.key, False, "empty", "That holds for all values: it says 0 = 0.")
+    if equivalent(student, target, exercise):
+        return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
+    for known, sentence in exercise.wrong_answers():
+        one, other = intake.equation(known, exercise.names.values())
+        if equivalent(student, Target(one - other, target.symbols, target.ranges), exercise):
+            return Verdict(exercise.key, False, "known", sentence)
+    code, sentence = _explained(left, right, student, target)
+    return Verdict(exercise.key, False, code, sentence)
+
+
+def equivalent(student, target, exercise):
+    """Whether both residuals differ by a factor that is not zero and free of the unknowns.
+
+    Without declared unknowns the factor may be a constant times powers of the symbols.
+    """
+    points = target.points_for(student)
+    tolerance = DECIMAL if has_decimals(student) else EXACT
+    ratio = quotients(values(student, points), values(target.right, points))
+    if None in ratio or any(abs(value) < 1e-20 for value in ratio):
+        return False
+    if constant(ratio, tolerance) is not None:
+        return True
+    unknowns = exercise.unknowns.replace(",", " ").split() if isinstance(exercise.unknowns, str) else exercise.unknowns
+    if unknowns:
+        names = [canonical(str(name)) for name in unknowns]
+        moved = [point | {name: other[name] for name in names} for point, other in zip(points, points[1:] + points[:1])]
+        again = quotients(values(student, moved), values(target.right, moved))
+        return None not in again and all(close(a, b, tolerance) for a, b in zip(ratio, again))
+    return all(name in target.symbols for name in names_in(student)) and _is_monomial(student, target, points, ratio)
+
+
+def _is_monomial(student, target, points, ratio):
+    for name in target.symbols:
+        double = [point | {name: 2 * point[name]} for point in points]
+        again = quotients(values(student, double), values(target.right, double))
+        if constant(quotients(again, ratio)) is None:
+            return False
+    return True
+
+
+def _explained(left, right, student, target):
+    if target.dimensions and all(name in target.dimensions for name in names_in(student)):
+        try:
+            dim.dimension_of(student, target.dimensions)
+        except dim.Clash as clash:
+            return "dimension", f"The units do not fit together: {clash}."
+    flipped = sp.Add(left, right, evaluate=False)
+    if constant(quotients(values(flipped, target.points), target.values)) is not None:
+        return "sign", "One side has the wrong sign."
+    found = wrong_symbols(student, target) or power_of_symbols(student, target)
+    return found or ("different", "An equation, but it does not say the same. Which law does each term come from?")
+
+
+def _target(exercise):
+    sides = exercise._value.args
+    return formula.target_of(exercise, sides[0] - sides[1], None)

@@ -1,0 +1,60 @@
+"""An answer with several components, judged one by one."""
+
+from itertools import permutations
+
+import sympy as sp
+
+from .. import intake
+from ..names import listed
+from ..verdict import NotAnAnswer, Verdict
+from . import formula
+
+
+def wanted(exercise):
+    return f"A list of {len(_rights(exercise))} formulas in {listed(exercise.names.values())} is wanted."
+
+
+def judge(exercise, answer):
+    targets = targets_of(exercise)
+    students = intake.several(answer, exercise.names.values())
+    if exercise.accepts:
+        return formula.accepted(exercise, students)
+    if len(students) != len(targets):
+        raise NotAnAnswer(f"{len(targets)} components are wanted; you gave {len(students)}.", "wrong length")
+    good = [formula.same(student, target) for student, target in zip(students, targets)]
+    if all(good):
+        return formula.right(exercise, students, targets)
+    for known, sentence in exercise.wrong_answers():
+        mistakes = intake.several(known, exercise.names.values())
+        if len(mistakes) == len(targets) and all(
+            formula.same(s, formula.known_mistake(k, exercise, t)) for s, k, t in zip(students, mistakes, targets)
+        ):
+            return Verdict(exercise.key, False, "known", sentence)
+    if len(targets) <= 4 and any(all(map(formula.same, order, targets)) for order in permutations(students)):
+        return Verdict(exercise.key, False, "order", "The right components, in another order.")
+    return _component_by_component(exercise, students, targets, good)
+
+
+def _component_by_component(exercise, students, targets, good):
+    parts = []
+    for number, (student, target, fine) in enumerate(zip(students, targets, good)):
+        name = exercise.labels[number] if exercise.labels else f"{number + 1}"
+        found = [("right", "right.")] if fine else formula.explained(student, target, exercise.limits)
+        parts.append(Verdict(f"component {name}", fine, found[0][0], " ".join(sentence for _, sentence in found)))
+    codes = {part.code for part in parts}
+    if len(codes) == 1 and len({part.message for part in parts}) == 1:
+        return Verdict(exercise.key, False, codes.pop(), f"In every component: {parts[0].message}", tuple(parts))
+    message = " ".join(f"{part.key.capitalize()}: {part.message}" for part in parts)
+    return Verdict(exercise.key, False, next(part.code for part in parts if not part), message, tuple(parts))
+
+
+def targets_of(exercise):
+    rights = _rights(exercise)
+    wants = exercise.wants if isinstance(exercise.wants, (list, tuple)) else [exercise.wants] * len(rights)
+    if len(wants) != len(rights) or len(exercise.labels) not in (0, len(rights)):
+        raise ValueError(f"exercise {exercise.key}: `wants` and `labels` need one entry per component")
+    return [formula.target_of(exercise, right, want) for right, want in zip(rights, wants)]
+
+
+def _rights(exercise):
+    return [sp.sympify(item) for item in exercise._value]

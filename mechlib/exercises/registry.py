@@ -1,0 +1,71 @@
+"""The list of exercises: put one in, get one out, list them all."""
+
+import difflib
+
+from .exercise import Exercise
+from .sections import load, section_modules, section_of
+
+_EXERCISES = {}
+
+
+def register(key, answer, *, replace=False, **details):
+    """Put an exercise on the list. What the answer is decides how it is checked.
+
+    Parameters
+    ----------
+    key : section and number, ``"1.3-2"``.
+    answer : the right answer, or a function without arguments that computes it (called when first needed).
+        A SymPy expression: a formula. A list, tuple or column: component by component. A set: in any order.
+        ``Eq(…)``: an equation. A Python number, or anything with `tolerance` or `unit`: a number.
+        True or False: a statement. A letter, with `choices`: multiple choice.
+    symbols : the names a student may use, ``"m L v0"`` (positive), or SymPy symbols (with their assumptions).
+    dimensions : ``"m: mass, L: length, v0: velocity"`` or a dict; allows remarks on units.
+    wants : the kind of quantity, ``"impulse"``; a list for the components of a vector.
+    wrong : typical wrong answer (string, expression or function) → a sentence that teaches.
+    limits : ``{"M -> 0": "Without the closer you should be back at …"}``, said when the limit fails.
+    hints : sentences for :func:`hint`, in order.
+    right : a sentence added when the answer is right.
+    choices : letter → what to say to whoever chooses it (also to the right one).
+    accepts : for questions with many right answers: a function of the answer that returns True,
+        or a sentence that says what is missing; `answer` is then one example.
+    tolerance, unit : for numbers; relative, 0.005 if not said.
+    ranges : symbol → (low, high), where the formula makes sense.
+    labels : names of the components of a vector.
+    unknowns : for equations: the symbols it is an equation for; it may be multiplied by all others.
+    replace : overwrite an exercise of the same key.
+
+    >>> import sympy as sp
+    >>> from mechlib.exercises import check
+    >>> m, v = sp.symbols("m v", positive=True)
+    >>> register("demo-1", m*v**2/2, dimensions="m: mass, v: velocity", replace=True)
+    Exercise('demo-1')
+    >>> check("demo-1", "m*v**2")
+    ✗ demo-1: Right up to a constant factor: your answer is too large.
+    """
+    if not section_of(key):
+        raise ValueError(f"an exercise has a key like '1.3-2', section and number, not {key!r}")
+    if key in _EXERCISES and not replace:
+        raise ValueError(f"there is an exercise {key} already; give another number, or replace=True")
+    _EXERCISES[key] = Exercise(key, answer, **details)
+    return _EXERCISES[key]
+
+
+def exercise(key):
+    """The exercise of that key; its section is imported if need be."""
+    if type(key) is not str:
+        raise ValueError("the first argument is the exercise's number in quotes, as in check(\"1.3-2\", answer)")
+    if key not in _EXERCISES:
+        load(section_of(key))
+    if key not in _EXERCISES:
+        known = keys()
+        near = difflib.get_close_matches(key, known, n=5, cutoff=0.3) or known[:5]
+        hint = f"did you mean {', '.join(near)}?" if near else "none is registered yet."
+        raise ValueError(f"there is no exercise {key[:40]!r}; {hint}")
+    return _EXERCISES[key]
+
+
+def keys(section=None):
+    """The keys of all exercises (or those of one section), after importing the sections."""
+    for name in [section] if section else section_modules():
+        load(name)
+    return [key for key in _EXERCISES if section in (None, section_of(key))]

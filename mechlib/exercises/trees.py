@@ -1,0 +1,175 @@
+"""Walk a formula: is it one we can evaluate, and what is its value at a point.
+
+Only node types on a list are touched, each by its exact type, so an object that pretends to
+be a formula is not asked anything. Sizes are bounded before any arithmetic is done, so no
+tower of powers can keep the checker busy. Symbols are looked up by name.
+
+>>> import sympy as sp
+>>> m, L = sp.symbols("m L")
+>>> print(value_at(m*L**2, {"m": 2, "L": 3}))
+18.0
+>>> value_at(1/(m - 2), {"m": 2}) is None
+True
+"""
+
+import mpmath
+import sympy as sp
+from sympy.core.function import UndefinedFunction
+
+from .names import canonical
+from .verdict import NotAnAnswer
+
+MOST_NODES = 3000
+DEEPEST = 150
+MOST_BITS = 20000
+DIGITS = 50
+
+
+class OutOfReach(ArithmeticError):
+    """A value too large, too small or not defined."""
+
+
+def _power(base, exponent):
+    if base == 0 and mpmath.re(exponent) < 0:
+        raise OutOfReach
+    if exponent == int(mpmath.re(exponent)) and abs(exponent) <= 1024:
+        return base ** int(mpmath.re(exponent))
+    if base != 0 and abs(exponent) * (abs(mpmath.mag(base)) + 1) > MOST_BITS:
+        raise OutOfReach
+    return mpmath.power(base, exponent)
+
+
+def _bounded(function):
+    def guarded(x):
+        if abs(x) > MOST_BITS / 2:
+            raise OutOfReach
+        return function(x)
+
+    return guarded
+
+
+def _total(*values):
+    return mpmath.fsum(values)
+
+
+def _product(*values):
+    result = mpmath.mpf(1)
+    for value in values:
+        result *= value
+    return result
+
+
+OPERATIONS = {
+    sp.Add: _total,
+    sp.Mul: _product,
+    sp.Pow: _power,
+    sp.Abs: abs,
+    sp.exp: _bounded(mpmath.exp),
+    sp.log: lambda x, base=None: mpmath.log(x) if base is None else mpmath.log(x) / mpmath.log(base),
+    sp.sign: mpmath.sign,
+    sp.atan2: lambda y, x: mpmath.atan2(mpmath.re(y), mpmath.re(x)),
+    sp.Min: lambda *values: min(map(mpmath.re, values)),
+    sp.Max: lambda *values: max(map(mpmath.re, values)),
+    sp.core.expr.UnevaluatedExpr: lambda x: x,
+}
+for _name in "sin cos tan cot sec csc asin acos atan acot".split():
+    OPERATIONS[getattr(sp, _name)] = getattr(mpmath, _name)
+for _name in "sinh cosh tanh coth asinh acosh atanh".split():
+    OPERATIONS[getattr(sp, _name)] = _bounded(getattr(mpmath, _name))
+SINE_FOR_COSINE = {sp.sin: mpmath.cos, sp.cos: mpmath.sin}
+
+_RATIONALS = {sp.Integer, sp.Rational, type(sp.S.Zero), type(sp.S.One), type(sp.S.NegativeOne), type(sp.S.Half)}
+_CONSTANTS = {type(sp.pi): lambda: +mpmath.pi, type(sp.E): lambda: +mpmath.e, type(sp.I): lambda: mpmath.mpc(0, 1)}
+_INFINITE = {type(sp.oo), type(-sp.oo), type(sp.zoo), type(sp.nan)}
+
+
+def is_symbol(node):
+    """A symbol, or a dynamic symbol ``q(t)``, which counts as the symbol ``q``."""
+    return type(node) in (sp.Symbol, sp.Dummy) or type(type(node)) is UndefinedFunction
+
+
+def name_of(node):
+    return canonical(node.name)
+
+
+def nodes(tree):
+    """Every node once, arguments before what they are arguments of, within the bounds."""
+    depth, order, todo = {}, [], [(tree, False)]
+    while todo:
+        node, ready = todo.pop()
+        if ready:
+            depth[id(node)] = 1 + max((depth[id(arg)] for arg in _arguments(node)), default=0)
+            order.append(node)
+        elif id(node) not in depth:
+            if len(depth) > MOST_NODES or len(todo) > 4 * MOST_NODES:
+                raise NotAnAnswer("That formula is too large for me. Can you simplify it?", "too large")
+            depth[id(node)] = 0
+            todo.append((node, True))
+            todo.extend((arg, False) for arg in _arguments(node))
+    if depth[id(tree)] > DEEPEST:
+        raise NotAnAnswer("That formula is nested too deeply for me. Can you simplify it?", "too large")
+    return order
+
+
+def _arguments(node):
+    return node.args if type(node) in OPERATIONS else ()
+
+
+def inspect(tree):
+    """Refuse, with a sentence, what cannot be evaluated; return the tree."""
+    for node in nodes(tree):
+        kind = type(node)
+        if kind in _INFINITE:
+            raise NotAnAnswer("Your answer is infinite or undefined: is there a division by zero?", "undefined")
+        if kind in OPERATIONS or kind in _RATIONALS or kind in _CONSTANTS or kind is sp.Float or is_symbol(node):
+            continue
+        if str(kind.__module__).startswith("sympy.physics.units"):
+            raise NotAnAnswer("Leave the units out of the formula.", "units")
+        if isinstance(node, (sp.core.relational.Relational, sp.logic.boolalg.Boolean)):
+            raise NotAnAnswer("An expression is wanted, not a statement or an equation.", "equation")
+        raise NotAnAnswer(f"Your answer contains a {str(kind.__name__)[:30]}, which I cannot evaluate.", "not an expression")
+    return tree
+
+
+def names_in(tree):
+    """The names of the symbols, canonical, in order of appearance."""
+    return list(dict.fromkeys(name_of(node) for node in nodes(tree) if is_symbol(node)))
+
+
+def has_decimals(tree):
+    return any(type(node) is sp.Float for node in nodes(tree))
+
+
+def value_at(tree, point, swap=None):
+    """The value at `point` (canonical name → number), or None where it has none.
+
+    `swap` replaces operations, e.g. `SINE_FOR_COSINE`, to see whether a mistake explains an answer.
+    """
+    operations = {**OPERATIONS, **(swap or {})}
+    with mpmath.workdps(DIGITS):
+        try:
+            values = {}
+            for node in nodes(tree):
+                values[id(node)] = _value(node, values, point, operations)
+            return values[id(tree)]
+        except (ArithmeticError, ValueError, KeyError, MemoryError):
+            return None
+
+
+def _value(node, values, point, operations):
+    kind = type(node)
+    if kind in operations:
+        value = operations[kind](*(values[id(arg)] for arg in node.args))
+    elif kind in _RATIONALS:
+        if max(node.p.bit_length(), node.q.bit_length()) > MOST_BITS:
+            raise OutOfReach
+        return mpmath.mpf(node.p) / node.q
+    elif kind is sp.Float:
+        return mpmath.mpf(str(node))
+    elif kind in _CONSTANTS:
+        return _CONSTANTS[kind]()
+    else:
+        return mpmath.mpmathify(point[name_of(node)])
+    if not mpmath.isfinite(value) or (value != 0 and abs(mpmath.mag(value)) > MOST_BITS):
+        raise OutOfReach
+    return value
