@@ -1,0 +1,14 @@
+"""The mechanics of impact: one equation, six principles, live pictures.
+
+At an impact the configuration is frozen and the velocities jump:
+
+    M Δu = S + Aᵀ Λ,        A u⁺ + a₀ = -e (A u⁻ + a₀).
+
+Everything here is an instance of that equation, a way to write it
+(:mod:`mechlib.principles`), or a picture of it (:mod:`mechlib.scene`).
+"""
+
+from .impact import Constraint, Impact, Jump
+
+__all__ = ["Constraint", "Impact", "Jump"]
+__version__ = "0.1.0"

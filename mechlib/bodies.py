@@ -1,0 +1,100 @@
+"""Systems described with sympy.physics.mechanics, handed in as they are."""
+
+import sympy as sp
+
+from . import checks
+from .principles.parts import Part
+
+
+def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, before, kinematics):
+    """M = Σ JᵀmJ from the partial velocities of Particles and RigidBodies.
+
+    ``bodies`` is a list, or a ``KanesMethod``, which brings its frame, speeds, kinematical
+    equations and nonholonomic constraints.  ``kinematics`` replaces derivatives of coordinates: {q̇: speed}.
+
+    >>> from sympy.physics.mechanics import ReferenceFrame, Point, Particle, dynamicsymbols
+    >>> from mechlib import Impact
+    >>> q, u = dynamicsymbols("q u"); m, l, P = sp.symbols("m l P", positive=True)
+    >>> N = ReferenceFrame("N"); B = N.orientnew("B", "Axis", [q, N.z]); B.set_ang_vel(N, u*N.z)
+    >>> O = Point("O"); O.set_vel(N, 0); tip = O.locatenew("tip", l*B.x); _ = tip.v2pt_theory(O, N, B)
+    >>> bob = Impact.from_bodies([Particle("bob", tip, m)], N, [u], impulses=[(tip.vel(N), P*B.y)], before={u: 0})
+    >>> bob.solve(by="kane").after
+    Matrix([[P/(l*m)]])
+    """
+    kinematics = dict(kinematics or {})
+    constraints = list(constraints)
+    if hasattr(bodies, "kindiffdict"):
+        bodies, frame, velocities, kinematics, held = _from_kanes_method(bodies, frame, velocities, kinematics)
+        constraints = held + constraints
+    if frame is None or velocities is None:
+        raise ValueError("from_bodies needs the inertial frame and the list of velocities.")
+    u = checks.velocities(velocities)
+    impact = cls.__new__(cls)
+    impact.velocities = u
+    parts, n = [], len(u)
+    M, a, T0 = sp.zeros(n, n), sp.zeros(n, 1), sp.S.Zero
+    for body in bodies:
+        for name, inertia, vector in _moving(body, frame):
+            J, rest = _jacobian(vector, u, kinematics)
+            parts.append(Part(name, inertia, J, r"\mathbf{v}" if inertia.is_diagonal() else r"\boldsymbol{\omega}"))
+            M += J.T * inertia * J
+            a += J.T * inertia * rest
+            T0 += (rest.T * inertia * rest)[0] / 2
+    impact.mass_matrix, impact.linear_momentum, impact.resting_energy = M, a, T0
+    column = sp.Matrix(u)
+    impact.kinetic_energy = (column.T * M * column)[0] / 2 + (a.T * column)[0] + T0
+    pairs = [(_substituted(v, kinematics), P) for v, P in impulses]
+    impact._describe(pairs, [_replaced(c, kinematics) for c in constraints], before)
+    impact.bodies, impact.frame = tuple(parts), frame
+    return impact
+
+
+def _moving(body, frame):
+    """Each body's velocities with their inertia, resolved in axes in which both are short."""
+    name = str(body.name)
+    if hasattr(body, "central_inertia"):
+        axes = body.frame
+        tensor = body.central_inertia.to_matrix(axes)
+        yield f"{name}, rotation", tensor, body.frame.ang_vel_in(frame).express(axes).to_matrix(axes)
+        point = body.masscenter
+    elif hasattr(body, "point"):
+        point = body.point
+    else:
+        raise ValueError(f"{body!r} is neither a Particle nor a RigidBody.")
+    velocity = point.vel(frame)
+    axes = velocity.args[0][1] if len(velocity.args) == 1 else frame
+    yield f"{name}, translation", body.mass * sp.eye(3), velocity.to_matrix(axes)
+
+
+def _jacobian(components, u, kinematics):
+    """Velocity components as J u + rest."""
+    components = components.xreplace(kinematics)
+    J = components.jacobian(sp.Matrix(u)) if all(v.is_Symbol for v in u) else sp.Matrix(
+        [[sp.diff(x, v) for v in u] for x in components])
+    rest = components.xreplace({v: sp.S.Zero for v in u})
+    return J, rest
+
+
+def _substituted(vector, kinematics):
+    """A physics vector (or plain expression) with q̇ replaced by speeds."""
+    if hasattr(vector, "separate"):
+        return vector.subs(kinematics) if kinematics else vector
+    return sp.sympify(vector).xreplace(kinematics)
+
+
+def _replaced(constraint, kinematics):
+    from .impact import Constraint
+    if isinstance(constraint, Constraint):
+        return Constraint(constraint.expression.xreplace(kinematics), constraint.e)
+    return sp.sympify(constraint).xreplace(kinematics)
+
+
+def _from_kanes_method(kane, frame, velocities, kinematics):
+    """What a KanesMethod knows: bodies, frame, speeds, kinematics, nonholonomic constraints."""
+    if not kane.bodies:
+        raise ValueError("this KanesMethod has no bodies: give them to its constructor (bodies=[…]).")
+    u = list(velocities or kane.u)
+    held = []
+    if kane._k_nh is not None and kane._k_nh.shape[0]:
+        held = list(kane._k_nh * sp.Matrix(kane.u) + kane._f_nh)
+    return kane.bodies, frame or kane._inertial, u, {**kane.kindiffdict(), **kinematics}, held

@@ -1,0 +1,159 @@
+"""Bad input gets a sentence: what is wrong, by name, and what to do."""
+
+import numpy as np
+import sympy as sp
+
+from .sampling import sample
+
+
+def scalar(expression, what):
+    """A SymPy expression, not a string, a list or a matrix."""
+    if isinstance(expression, str):
+        raise ValueError(f"{what} is the string {expression!r}: give a SymPy expression.")
+    try:
+        expression = sp.sympify(expression, strict=True)
+    except sp.SympifyError:
+        raise ValueError(f"{what} must be a SymPy expression, not {type(expression).__name__}.") from None
+    if not isinstance(expression, sp.Expr):
+        raise ValueError(f"{what} must be a scalar expression, not {type(expression).__name__}.")
+    if expression.has(sp.nan, sp.zoo, sp.oo):
+        raise ValueError(f"{what} is {expression}: it has no value.")
+    return expression
+
+
+def restitution(e, constraint):
+    e = scalar(e, f"the restitution of the constraint {constraint}")
+    if e.is_number and not (e.is_real and 0 <= e <= 1) or e.is_negative or (e - 1).is_positive:
+        raise ValueError(f"restitution e = {e} of the constraint {constraint} is outside [0, 1]. "
+                         "Give 0 (it stays), 1 (elastic) or a value between.")
+    return e
+
+
+def velocities(symbols):
+    symbols = tuple(symbols) if isinstance(symbols, (list, tuple, sp.MatrixBase, sp.Tuple)) else (symbols,)
+    if not symbols:
+        raise ValueError("velocities is empty: list the symbols of the velocities.")
+    for u in symbols:
+        if not isinstance(u, (sp.Symbol, sp.Derivative, sp.core.function.AppliedUndef)):
+            raise ValueError(f"velocity {u!r} is not a symbol: give a Symbol for each velocity (or a dynamicsymbol).")
+    if len(set(symbols)) < len(symbols):
+        twice = next(u for k, u in enumerate(symbols) if u in symbols[:k])
+        raise ValueError(f"velocity {twice} is listed twice.")
+    return symbols
+
+
+def constraints(items):
+    from .impact import Constraint
+    items = tuple(items) if isinstance(items, (list, tuple)) else (items,)
+    return tuple(c if isinstance(c, Constraint) else Constraint(c) for c in items)
+
+
+def impulses(items, u):
+    """Each pair (velocity of the point, impulse) as its power v·P."""
+    powers = []
+    for item in items:
+        if not (isinstance(item, (tuple, list)) and len(item) == 2):
+            raise ValueError(f"impulse {item}: give a pair (velocity_of_the_point, impulse).")
+        v, P = item
+        if hasattr(v, "dot") and hasattr(v, "separate"):
+            power = v.dot(P)
+        elif isinstance(v, sp.MatrixBase) or isinstance(P, sp.MatrixBase):
+            if not (isinstance(v, sp.MatrixBase) and isinstance(P, sp.MatrixBase) and len(v) == len(P)):
+                raise ValueError(f"impulse {P} and velocity {v} must be columns of the same length.")
+            power = sp.Add(*(a * b for a, b in zip(v, P)))
+        else:
+            power = scalar(v, "the velocity of the struck point") * scalar(P, "an impulse")
+        given = sp.Matrix([P]) if isinstance(P, (sp.Expr, sp.MatrixBase)) else sp.Matrix([0])
+        if given.has(*u):
+            raise ValueError(f"impulse {P} depends on the velocities: an impulse is given; "
+                             "put a law that depends on velocities into a constraint.")
+        powers.append(power)
+    return tuple(powers)
+
+
+def before(values, u):
+    values = dict(values or {})
+    unknown = [str(k) for k in values if k not in u]
+    if unknown:
+        raise ValueError(f"before names {', '.join(unknown)}, which is not among the velocities {', '.join(map(str, u))}.")
+    for k, value in values.items():
+        values[k] = scalar(value, f"the velocity {k} before the impact")
+        if values[k].has(*u):
+            raise ValueError(f"the value of {k} before the impact contains velocity symbols ({values[k]}): "
+                             "these stand for the unknowns; use other symbols for the values before.")
+    return sp.Matrix([values.get(v, initial_symbol(v)) for v in u])
+
+
+def initial_symbol(u):
+    """The symbol u⁻ for a velocity before the impact."""
+    return sp.Symbol(f"{u.name}^-" if u.is_Symbol else f"{sp.latex(u)}^-")
+
+
+def direction(vector, u):
+    """A direction in words: 'x + 2*y' style, for messages."""
+    return "(" + ", ".join(f"{v}: {sp.sstr(sp.nsimplify(x, rational=False) if x.is_Float else x)}"
+                           for v, x in zip(u, vector) if x != 0) + ")"
+
+
+def system(impact):
+    """Constraints independent and consistent; mass positive on the velocities they admit."""
+    A, M, u = impact.constraint_matrix, impact.mass_matrix, impact.velocities
+    s, n = A.shape
+    for j, v in enumerate(u):
+        if all(x == 0 for x in M[:, j]) and all(x == 0 for x in A[:, j]):
+            raise ValueError(f"velocity {v} is missing from the kinetic energy and no constraint holds it: "
+                             "add its energy, or remove it from the velocities.")
+    asked = [-(1 + e) * (row * impact.before)[0] - (1 + e) * a0
+             for e, row, a0 in zip(impact.restitution, (A[k, :] for k in range(s)), impact.constraint_offset)]
+    points = [(p[:s*n].reshape(s, n), p[s*n:s*n + n*n].reshape(n, n), p[s*n + n*n:])
+              for p in sample([*A, *M, *asked])]
+    for k in range(1, s + 1):
+        if all(_rank(a[:k]) < k for a, _, _ in points):
+            _dependent(impact, k, points)
+    worst = [_least_mass(a, m) for a, m, _ in points]
+    if all(mass <= 1e-10 for mass, _ in worst):
+        mass, vector = worst[0]
+        vector = np.where(abs(vector) < 1e-9, 0, vector) / np.max(abs(vector))
+        words = direction([sp.Float(round(x, 6)) if x else sp.S.Zero for x in vector], u)
+        kind = "no mass" if mass > -1e-10 else "negative mass"
+        raise ValueError(f"the kinetic energy gives {kind} to the admissible direction {words}: "
+                         "add the missing energy, or a constraint that holds this direction.")
+
+
+def _rank(a):
+    norms = np.linalg.norm(a, axis=1, keepdims=True)
+    return np.linalg.matrix_rank(a / np.where(norms > 0, norms, 1), tol=1e-9)
+
+
+def _dependent(impact, k, points):
+    """Constraint k is a combination of the earlier ones: redundant or contradictory?"""
+    a, _, b = points[0]
+    names = [str(c.expression) for c in impact.constraints]
+    if not abs(a[k - 1]).any():
+        raise ValueError(f"constraint {k} ({names[k - 1]}) contains no velocity. Remove it.")
+    weights = np.linalg.lstsq(a[:k - 1].T, a[k - 1], rcond=None)[0]
+    used = [j for j, w in enumerate(weights) if abs(w) > 1e-9]
+    others = " and ".join(f"{j + 1} ({names[j]})" for j in used)
+    gaps = [b[k - 1] - np.linalg.lstsq(a[:k - 1].T, a[k - 1], rcond=None)[0] @ b[:k - 1] for a, _, b in points]
+    if any(abs(gap) > 1e-9 for gap in gaps):
+        raise ValueError(f"constraint {k} ({names[k - 1]}) contradicts constraint {others}: "
+                         "no velocity after the impact satisfies both. Change its value, its e, or remove one.")
+    raise ValueError(f"constraint {k} ({names[k - 1]}) is redundant: it follows from constraint {others}. "
+                     "Velocities would be unique but reactions not; leave it out.")
+
+
+def _least_mass(a, m):
+    """Smallest eigenvalue of the mass matrix on the kernel of A, each velocity in its own unit; its direction."""
+    diagonal = np.diag(m)
+    unit = np.where(diagonal > 0, 1 / np.sqrt(np.where(diagonal > 0, diagonal, 1)), 1.0)
+    a, m = a * unit, m * np.outer(unit, unit)
+    if a.shape[0]:
+        rows = a / np.maximum(np.linalg.norm(a, axis=1, keepdims=True), 1e-300)
+        _, singular, vt = np.linalg.svd(rows)
+        basis = vt[int((singular > 1e-9).sum()):].T
+    else:
+        basis = np.eye(len(m))
+    if basis.shape[1] == 0:
+        return 1.0, np.ones(len(m))
+    values, vectors = np.linalg.eigh(basis.T @ m @ basis)
+    return values[0], unit * (basis @ vectors[:, 0])

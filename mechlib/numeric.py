@@ -1,0 +1,88 @@
+"""Numbers in, numbers out: an impact compiled to NumPy."""
+
+import numpy as np
+import sympy as sp
+
+from .sampling import variables
+
+
+def compile_impact(impact, parameters, reactions=False):
+    """f(*parameters) → velocities after the impact, on the last axis; broadcasts over arrays.
+
+    With ``reactions=True`` the pair (velocities after, reaction impulses).
+
+    >>> from mechlib import Impact
+    >>> m, P, v = sp.symbols("m P v")
+    >>> f = Impact([v], m*v**2/2, impulses=[(v, P)], before={v: 0}).compile([m, P])
+    >>> f(2.0, [1.0, 3.0])
+    array([[0.5],
+           [1.5]])
+    """
+    parameters = list(parameters)
+    n, s = len(impact.velocities), len(impact.constraints)
+    A, a0, e = impact.constraint_matrix, impact.constraint_offset, impact.restitution
+    asked = [-(1 + e[k]) * ((A[k, :] * impact.before)[0] + a0[k]) for k in range(s)]
+    entries, slots = [], {}
+
+    def slot(expression):
+        return slots.setdefault(expression, (len(slots), entries.append(expression))[0])
+
+    K = sp.Matrix.vstack(sp.Matrix.hstack(impact.mass_matrix, A.T), sp.Matrix.hstack(A, sp.zeros(s, s)))
+    index = np.array([slot(x) for x in K], dtype=np.intp).reshape(n + s, n + s)
+    right = np.array([slot(x) for x in [*impact.generalized_impulse, *asked]], dtype=np.intp)
+    start = np.array([slot(x) for x in impact.before], dtype=np.intp)
+    missing = sorted({str(v) for x in entries for v in variables(x)} - {str(p) for p in parameters})
+    if missing:
+        raise ValueError(f"compile: no value for {', '.join(missing)}. Add {'it' if len(missing) == 1 else 'them'} "
+                         "to the parameters, or give numbers in `before`.")
+    shared = sp.cse(entries, list=False)
+
+    def function(modules):
+        return sp.lambdify(parameters, entries, modules=modules, cse=lambda _: shared)
+
+    scalar, vector = function("math"), None
+
+    def evaluate(values):
+        nonlocal vector
+        if all(isinstance(v, (float, int)) for v in values):
+            try:
+                return np.array(scalar(*values), dtype=float)
+            except (ZeroDivisionError, ValueError, OverflowError):
+                raise ValueError(f"the system has no finite coefficients at {_named(parameters, values)}.") from None
+        vector = vector or function("numpy")
+        arrays = np.broadcast_arrays(*(np.asarray(v, dtype=float) for v in values))
+        with np.errstate(all="ignore"):
+            return np.stack([np.broadcast_to(x, arrays[0].shape) for x in vector(*arrays)], axis=-1)
+
+    def after(*values):
+        if len(values) != len(parameters):
+            raise ValueError(f"{len(parameters)} parameters are needed ({', '.join(map(str, parameters))}); got {len(values)}.")
+        numbers = evaluate(values)
+        try:
+            x = np.linalg.solve(numbers[..., index], numbers[..., right, None])[..., 0]
+        except np.linalg.LinAlgError:
+            x = np.full(numbers.shape[:-1] + (n + s,), np.nan)
+            x = _solve_one_by_one(numbers[..., index], numbers[..., right], x)
+        if not np.isfinite(x).all():
+            bad = np.argwhere(~np.isfinite(x).all(axis=-1))[0] if x.ndim > 1 else ()
+            at = [np.broadcast_to(np.asarray(v, dtype=float), x.shape[:-1])[tuple(bad)] for v in values]
+            raise ValueError(f"the equations have no unique solution at {_named(parameters, at)}: a mass vanishes "
+                             "or the constraints become dependent there.")
+        u = numbers[..., start] + x[..., :n]
+        return (u, -x[..., n:]) if reactions else u
+
+    return after
+
+
+def _solve_one_by_one(K, b, x):
+    """Find which member of a batch is singular (the others are solved)."""
+    for k in np.ndindex(x.shape[:-1]):
+        try:
+            x[k] = np.linalg.solve(K[k], b[k])
+        except np.linalg.LinAlgError:
+            pass
+    return x
+
+
+def _named(parameters, values):
+    return ", ".join(f"{p} = {float(v):g}" for p, v in zip(parameters, values))

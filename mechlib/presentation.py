@@ -1,0 +1,69 @@
+"""From ratios of polynomials in tan(φ/2) back to what a person would write."""
+
+import sympy as sp
+
+
+def _half_angle_power(j, k, s, c):
+    """t^j/(1 + t²)^k as a polynomial in s = sin φ and c = cos φ (j ≤ 2k)."""
+    a, odd = divmod(j, 2)
+    value = ((1 - c) / 2)**a * ((1 + c) / 2)**(k - a - odd)
+    return value * s / 2 if odd else value
+
+
+def pretty_ratio(numer, denom, names, angles):
+    """numer/denom (PolyElements) with generators named; half-angles turned into sines and cosines.
+
+    ``names`` and ``angles`` map a generator's exponent vector to its expression
+    or to the angle whose half-tangent it is.
+    """
+    columns = {v.index(1): name for v, name in names.items()}
+    half = {v.index(1): angle for v, angle in angles.items()}
+    order = {i: -(-max(numer.degree(numer.ring.gens[i]), denom.degree(denom.ring.gens[i])) // 2) for i in half}
+    symbols = {i: (sp.Dummy("s"), sp.Dummy("c")) for i in half}
+    stand_in = {i: sp.Dummy(str(name), positive=True) for i, name in columns.items()}
+
+    def polynomial(p):
+        terms = []
+        for exponents, coefficient in p.terms():
+            factors = [sp.Rational(int(coefficient.numerator), int(coefficient.denominator))]
+            for i, j in enumerate(exponents):
+                if i in half:
+                    factors.append(_half_angle_power(j, order[i], *symbols[i]))
+                elif j:
+                    factors.append(stand_in[i]**j)
+            terms.append(sp.Mul(*factors))
+        return sp.Add(*terms)
+
+    n, d = (polynomial(p) for p in (numer, denom))
+    if half:
+        n, d = sp.cancel(sp.expand(n) / sp.expand(d)).as_numer_denom()
+    n, d = (_shortest(p, symbols.values()) for p in (n, d))
+    result = _double_angles(n / d, symbols, half)
+    back = {s: f(half[i]) for i, pair in symbols.items() for f, s in zip((sp.sin, sp.cos), pair)}
+    return result.xreplace(back).xreplace({stand_in[i]: name for i, name in columns.items()})
+
+
+def _factored(p):
+    """Factored over the rationals; a single term stays as it is."""
+    return sp.factor(p) if p.is_Add else p
+
+
+def _shortest(p, pairs):
+    """Use sin² + cos² = 1, angle by angle, where it shortens the factored form."""
+    p = sp.expand(p)
+    for s, c in pairs:
+        candidates = [p]
+        for a, b in ((s, c), (c, s)):
+            if p.has(a):
+                candidates.append(sp.expand(sp.Poly(p, a).rem(sp.Poly(a**2 + b**2 - 1, a)).as_expr()))
+        p = min(candidates, key=lambda q: (sp.count_ops(_factored(q)), len(str(q))))
+    return _factored(p)
+
+
+def _double_angles(result, symbols, half):
+    """A factor 2c² - 1 or 1 - 2s² is cos 2φ."""
+    double = {}
+    for i, (s, c) in symbols.items():
+        cos2 = sp.cos(2 * half[i])
+        double |= {2*c**2 - 1: cos2, 1 - 2*c**2: -cos2, 1 - 2*s**2: cos2, 2*s**2 - 1: -cos2}
+    return result.xreplace(double) if double else result

@@ -1,0 +1,86 @@
+"""Gauss: among all admissible jumps nature takes the one of least constraint."""
+
+import sympy as sp
+
+from ..algebra import solve, tidy
+from ..forms import quadratic_form
+from ..kinematics import characteristics
+from .derivation import Derivation, named
+
+
+class Gauss(Derivation):
+    """Minimise Z = ½ (u⁺ - u°)ᵀ M (u⁺ - u°), u° = u⁻ + M⁻¹S, over the admissible u⁺ (jin2005, §1.5).
+
+    Up to a constant Z = ½ ΔuᵀM Δu - SᵀΔu, which needs no M⁻¹.  The admissible jumps are
+    Δu = C ν + D β with β = -(1 + e) γ⁻; at the minimum ∂Z/∂ν = 0, and ∂Z/∂β, the price
+    of the constraint, is the reaction Λ.
+
+    >>> from mechlib import Impact, Constraint
+    >>> m, P = sp.symbols("m P", positive=True)
+    >>> x, y = sp.symbols("x y")
+    >>> bead = Impact([x, y], m*(x**2 + y**2)/2, impulses=[(x, P)], constraints=[Constraint(x - y)], before={x: 0, y: 0})
+    >>> bead.solve(by="gauss").reactions
+    Matrix([[-P/2]])
+    """
+
+    title = "Gauss's principle of least constraint"
+
+    def __init__(self, impact, independent=None):
+        super().__init__(impact)
+        u = impact.velocities
+        chosen = None if independent is None else [u.index(v) for v in independent]
+        self.kinematics = characteristics(impact.constraint_matrix, chosen)
+        self.free = [self.jumps[j] for j in self.kinematics.independent]
+        self.violations = [named(rf"\beta_{{{k}}}") for k in range(1, len(impact.constraints) + 1)]
+        nu = sp.Matrix(len(self.free), 1, self.free)
+        beta = sp.Matrix(len(self.violations), 1, self.violations)
+        self.admissible = self.kinematics.C * nu + self.kinematics.D * beta
+
+    @property
+    def Z(self):
+        """The constraint Z as a function of the independent jumps and of β."""
+        i, d = self.impact, self.admissible
+        return sp.Add(*(i.mass_matrix[j, k] * d[j] * d[k] / 2 for j in range(len(d)) for k in range(len(d))
+                        if i.mass_matrix[j, k] != 0), *(-s * x for s, x in zip(i.generalized_impulse, d) if s != 0))
+
+    @property
+    def unknowns(self):
+        return self.free
+
+    @property
+    def _quadratic(self):
+        return quadratic_form(self.Z, self.free + self.violations, "Gauss's function")
+
+    @property
+    def equations(self):
+        H, g, _ = self._quadratic
+        l = len(self.free)
+        beta = self.impact.constraint_jump
+        left = tidy(H[:l, :l]) * sp.Matrix(l, 1, self.free)
+        right = tidy(-g[:l, :] - H[:l, l:] * beta)
+        return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, right)]
+
+    def steps(self):
+        i = self.impact
+        d = sp.Matrix(self.jumps)
+        Z = sp.expand((d.T * i.mass_matrix * d)[0] / 2 - (i.generalized_impulse.T * d)[0])
+        yield ("To be minimised (up to a constant)", sp.Eq(sp.Symbol("Z"), Z, evaluate=False))
+        if self.violations:
+            yield ("The constraints ask", *self._velocity_equations())
+        if self.free:
+            yield ("At the minimum the derivatives with respect to the independent jumps vanish", *self.equations)
+        if self.violations:
+            yield ("Reaction impulses are the price of the constraints",
+                   *(rf"\Lambda_{{{k}}} = \frac{{\partial Z_{{\min}}}}{{\partial \beta_{{{k}}}}}"
+                     for k in range(1, len(self.violations) + 1)))
+
+    def solve(self):
+        H, g, _ = self._quadratic
+        l = len(self.free)
+        beta = self.impact.constraint_jump
+        nu = solve(H[:l, :l], -g[:l, :] - H[:l, l:] * beta)
+        values = dict(zip(self.free + self.violations, [*nu, *beta]))
+        s = len(self.violations)
+        joined = sp.Matrix([*self.admissible.xreplace(values), *(H[l:, :l] * nu + H[l:, l:] * beta + g[l:, :])])
+        joined = tidy(joined)
+        return joined[:len(joined) - s, :], joined[len(joined) - s:, :]

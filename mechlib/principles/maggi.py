@@ -1,0 +1,70 @@
+"""Maggi: project the momentum balance on the admissible velocities."""
+
+import sympy as sp
+
+from ..algebra import solve, tidy
+from ..kinematics import characteristics
+from .derivation import Derivation
+
+
+class Maggi(Derivation):
+    """Cᵀ(M Δu - S) = 0 with Δu = C Δν + D β: l = n - s equations, no multipliers (jin2005 §1.6; sun1985, (3.3)).
+
+    C holds the kinematic characteristics of the constraints, A C = 0.  Reactions follow
+    afterwards, Λ = Dᵀ(M Δu - S), since A D = 1.
+
+    >>> from mechlib import Impact, Constraint
+    >>> m, r, P = sp.symbols("m r P", positive=True)
+    >>> v, w = sp.symbols("v omega")
+    >>> wheel = Impact([v, w], m*v**2/2 + m*r**2*w**2/4, impulses=[(v, P)], constraints=[Constraint(v - r*w)], before={v: 0, w: 0})
+    >>> wheel.equations("maggi").C.T, list(wheel.solve(by="maggi").after)
+    (Matrix([[r, 1]]), [2*P/(3*m), 2*P/(3*m*r)])
+    """
+
+    title = "Maggi's equations"
+
+    def __init__(self, impact, independent=None):
+        super().__init__(impact)
+        u = impact.velocities
+        chosen = None if independent is None else [u.index(v) for v in independent]
+        self.kinematics = characteristics(impact.constraint_matrix, chosen)
+        self.C, self.D = self.kinematics.C, self.kinematics.D
+        self.independent = [u[j] for j in self.kinematics.independent]
+
+    @property
+    def unknowns(self):
+        return [self.jumps[j] for j in self.kinematics.independent]
+
+    @property
+    def reduced_mass(self):
+        """CᵀM C."""
+        return tidy(self.C.T * self.impact.mass_matrix * self.C)
+
+    @property
+    def reduced_impulse(self):
+        """Cᵀ(S - M D β)."""
+        i = self.impact
+        return tidy(self.C.T * (i.generalized_impulse - i.mass_matrix * self.D * i.constraint_jump))
+
+    @property
+    def equations(self):
+        left = self.reduced_mass * sp.Matrix(len(self.unknowns), 1, self.unknowns)
+        return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, self.reduced_impulse)]
+
+    def steps(self):
+        u, jumps = sp.Matrix(self.impact.velocities), sp.Matrix(self.jumps)
+        nu = sp.Matrix(len(self.unknowns), 1, self.unknowns)
+        shift = tidy(self.D * self.impact.constraint_jump)
+        if self.unknowns:
+            text = sp.latex(jumps) + "=" + sp.latex(self.C) + sp.latex(nu)
+            text += "" if all(x == 0 for x in shift) else "+" + sp.latex(shift)
+            yield ("Kinematic characteristics", text)
+            yield ("Momentum balance projected on the columns of C", *self.equations)
+        else:
+            yield ("The constraints leave no freedom", sp.latex(jumps) + "=" + sp.latex(shift))
+
+    def solve(self):
+        i = self.impact
+        nu = solve(self.reduced_mass, self.reduced_impulse)
+        delta = tidy(self.C * nu + self.D * i.constraint_jump)
+        return delta, tidy(self.D.T * (i.mass_matrix * delta - i.generalized_impulse))

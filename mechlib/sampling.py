@@ -1,0 +1,60 @@
+"""Numbers for symbols: random values that respect what is assumed of each symbol."""
+
+import random
+
+import numpy as np
+import sympy as sp
+
+
+def sample(expressions, times=3, seed=1):
+    """Yield float arrays of the expressions at random points of their domain.
+
+    >>> m = sp.Symbol("m", positive=True)
+    >>> all(values[0] > 0 for values in sample([m, m**2]))
+    True
+    """
+    expressions = [sp.sympify(e) for e in expressions]
+    atoms = sorted({a for e in expressions for a in variables(e)}, key=str)
+    f = sp.lambdify([_plain(a) for a in atoms], [e.xreplace({a: _plain(a) for a in atoms}) for e in expressions],
+                    modules=["math", "sympy"]) if atoms else None
+    generator = random.Random(seed)
+    done = tries = 0
+    while done < times:
+        tries += 1
+        point = [_value(a, generator) for a in atoms]
+        try:
+            values = np.array([float(x) for x in (f(*point) if f else expressions)])
+        except (TypeError, ValueError, ZeroDivisionError, OverflowError):
+            if tries > 20 * times:
+                raise ValueError("the expressions have no real value at random positive values of their symbols: "
+                                 f"{', '.join(map(str, expressions[:3]))} …") from None
+            continue
+        done += 1
+        yield values
+
+
+def variables(expression):
+    """Symbols, functions of time and their derivatives, outermost first."""
+    found, stack = set(), [sp.sympify(expression)]
+    while stack:
+        e = stack.pop()
+        if isinstance(e, (sp.Derivative, sp.core.function.AppliedUndef)) or e.is_Symbol:
+            found.add(e)
+        else:
+            stack.extend(e.args)
+    return found
+
+
+_names = {}
+
+
+def _plain(atom):
+    """A plain symbol in place of q(t) or its derivative."""
+    return atom if atom.is_Symbol else _names.setdefault(atom, sp.Dummy("q"))
+
+
+def _value(atom, generator):
+    value = generator.uniform(0.3, 1.3)
+    if atom.is_integer:
+        value = generator.randint(1, 5)
+    return -value if atom.is_negative else value
