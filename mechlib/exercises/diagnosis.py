@@ -15,6 +15,9 @@ from .sampling import DECIMAL, EXACT, agree, close, constant, depends_on, quotie
 from .trees import SINE_FOR_COSINE, has_decimals, names_in, value_at
 
 
+NO_IDEA = ("different", "That is not it, nor off by a sign or a factor. Go back to the equation you started from.")
+
+
 def findings(student, target):
     """What is wrong, the most telling first; at most two."""
     shape = next((found for look in SHAPES if (found := look(student, target))), None)
@@ -22,7 +25,12 @@ def findings(student, target):
         found = [shape]
     else:
         found = [f for look in (wrong_dimension, wrong_symbols, power_of_symbols) if (f := look(student, target))]
-    return found[:2] or [("different", "That is not it, and not off by a sign or a factor either. Go back to the equation you started from.")]
+    return found[:2] or [NO_IDEA]
+
+
+def only_a_number(student, target):
+    if target.names and not names_in(student):
+        return "number", f"That is a number. A formula in {listed(map(target.shown, target.names))} is wanted."
 
 
 def whole_sign_or_factor(student, target):
@@ -104,7 +112,8 @@ def wrong_dimension(student, target):
     except dim.Clash as clash:
         return "dimension", f"The units do not fit together: {clash}."
     if found is not dim.ANY and target.dimension is not dim.ANY and found != target.dimension:
-        return "dimension", f"Your answer has the dimension of {dim.described(found)}; {target.wants or dim.described(target.dimension)} is wanted."
+        wanted = target.wants or dim.described(target.dimension)
+        return "dimension", f"Your answer has the dimension of {dim.described(found)}; {wanted} is wanted."
 
 
 def wrong_symbols(student, target):
@@ -114,13 +123,12 @@ def wrong_symbols(student, target):
     missing = [n for n in target.names if n not in names_in(student) or not depends_on(student, n, points)]
     if not target.names and extra:
         return "extra symbol", "A pure number is wanted: every symbol drops out."
-    if len(missing) == len(target.names) and not extra and missing:
-        return "number", f"That is a number. A formula in {listed(map(target.shown, target.names))} is wanted."
     sentences = []
     if missing:
         sentences.append(f"Your result does not contain {listed(map(target.shown, missing))}; should it?")
     if extra:
-        sentences.append(f"Your result contains {listed(map(target.shown, extra))}; does it really depend on {'it' if len(extra) == 1 else 'them'}?")
+        it = "it" if len(extra) == 1 else "them"
+        sentences.append(f"Your result contains {listed(map(target.shown, extra))}; does it really depend on {it}?")
     if sentences:
         return ("missing symbol" if missing else "extra symbol"), " ".join(sentences)
 
@@ -153,4 +161,4 @@ def _tolerance(student):
     return DECIMAL if has_decimals(student) else EXACT
 
 
-SHAPES = (whole_sign_or_factor, upside_down, exchanged_symbols, exchanged_sine, squared_or_rooted, one_term)
+SHAPES = (only_a_number, whole_sign_or_factor, upside_down, exchanged_symbols, exchanged_sine, squared_or_rooted, one_term)

@@ -18,7 +18,7 @@ from .parsing import parse, parse_list
 from .trees import MOST_BITS, inspect
 from .verdict import NotAnAnswer
 
-_MATRICES = tuple({type(sp.Matrix()), type(sp.ImmutableMatrix([[1]])), type(sp.SparseMatrix([[1]])), type(sp.ImmutableSparseMatrix([[1]]))})
+_MATRICES = {type(make([[1]])) for make in (sp.Matrix, sp.ImmutableMatrix, sp.SparseMatrix, sp.ImmutableSparseMatrix)}
 _EQUALITY = sp.core.relational.Equality
 
 
@@ -44,7 +44,7 @@ def formula(answer, names, wanted="A formula"):
         raise NotAnAnswer(f"{wanted} is wanted, not {len(items)} of them.", "too many")
     if kind is _EQUALITY:
         raise NotAnAnswer("An expression is wanted, not an equation: give its right-hand side.", "equation")
-    if isinstance(answer, sp.Basic) and kind.__module__.startswith("sympy."):
+    if isinstance(answer, sp.Basic) and str(kind.__module__).startswith("sympy."):
         return inspect(answer)
     if isinstance(answer, sp.Basic) and isinstance(answer, sp.core.function.AppliedUndef):
         return inspect(answer)
@@ -118,5 +118,5 @@ def _stranger(answer):
     if kind.__name__ in ("function", "builtin_function_or_method", "method"):
         return "this is a function. Hand in what it returns."
     if kind.__name__ == "Jump":
-        return "this is a whole Jump. Hand in the part asked for: an entry of `.after`, `.delta` or `.reactions`, or `.energy_loss`."
+        return "this is a whole Jump. Hand in the part asked for: `.after`, `.delta`, `.reactions`, `.energy_loss` or an entry."
     return f"this is an object of type {str(kind.__name__)[:30]}."

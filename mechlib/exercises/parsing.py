@@ -8,7 +8,7 @@ has not been allowed to evaluate either, so no input can make it work for long.
 sqrt(L) + m**2
 >>> parse("__import__('os')", ["m"])
 Traceback (most recent call last):
-mechlib.exercises.verdict.NotAnAnswer: I cannot read the character `'` in a formula.
+mechlib.exercises.verdict.NotAnAnswer: I cannot read the character `_` in a formula.
 """
 
 import re
@@ -42,7 +42,7 @@ _TOKEN = re.compile(
     r"|(?P<name>[A-Za-z]\w*)|(?P<sign>\*\*|[-+*/^(),\[\]]))",
     re.ASCII,
 )
-_POWER = {"+": 10, "-": 10, "*": 20, "/": 20, "^": 40, "**": 40}
+_BINDS = {"+": 10, "-": 10, "*": 20, "/": 20, "^": 40, "**": 40}
 _MINUS = 30
 
 
@@ -60,20 +60,14 @@ def parse_list(text, names):
     >>> parse_list("[m, 2]", ["m"])
     [m, 2]
     """
-    for bare in (text.strip(), text.strip()[1:-1]):
-        parser = _Parser(bare, names)
-        try:
-            trees = [parser.expression(0)]
-            while parser.next() == ",":
-                parser.advance()
-                trees.append(parser.expression(0))
-            parser.finish()
-        except NotAnAnswer:
-            if bare is not text.strip() or text.strip()[:1] not in tuple("[("):
-                raise
-        else:
-            return trees
-    return trees
+    text = text.strip()
+    inside = text[1:-1] if text[:1] + text[-1:] in ("[]", "()") else text
+    try:
+        return _Parser(inside, names).expressions()
+    except NotAnAnswer:
+        if inside is text or text[0] == "[":
+            raise
+        return _Parser(text, names).expressions()  # "(a), (b)" is not a list in brackets
 
 
 class _Parser:
@@ -99,17 +93,28 @@ class _Parser:
         if token == ",":
             raise NotAnAnswer("One formula is wanted here, not several separated by commas.")
         if token is not None:
-            raise NotAnAnswer(f"Something is missing between `{self.tokens[self.at - 1]}` and `{token}`: write `*` for a product.")
+            before = self.tokens[self.at - 1]
+            raise NotAnAnswer(f"Something is missing between `{before}` and `{token}`: write `*` for a product.")
+
+    def expressions(self):
+        """Everything, separated by commas."""
+        found = [self.expression(0)]
+        while self.next() == ",":
+            self.advance()
+            found.append(self.expression(0))
+        self.finish()
+        return found
 
     def expression(self, strength):
+        """An operand and whatever binds to it more tightly than `strength`."""
         self.depth += 1
         if self.depth > DEEPEST:
             raise NotAnAnswer("The brackets are nested too deeply for me. Write it with fewer.")
         left = self.operand()
-        while (sign := self.next()) in _POWER and _POWER[sign] > strength:
+        while (sign := self.next()) in _BINDS and _BINDS[sign] > strength:
             self.advance()
             # a power binds to the right: a^b^c is a^(b^c)
-            right = self.expression(_POWER[sign] - (sign in "^**" and _POWER[sign] == 40))
+            right = self.expression(_BINDS[sign] - (sign in ("^", "**")))
             left = _COMBINE[sign](left, right)
         self.depth -= 1
         return left

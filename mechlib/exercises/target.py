@@ -30,8 +30,9 @@ class Target:
             inspect(self.right)
         except NotAnAnswer as problem:
             raise ValueError(f"this answer cannot be checked: {problem}") from None
-        self.names = names_in(self.right)
-        unknown = [name for name in self.names if name not in symbols]
+        found = names_in(self.right)
+        self.names = [name for name in symbols if name in found]
+        unknown = [name for name in found if name not in symbols]
         if unknown:
             raise ValueError(f"the answer contains {', '.join(unknown)}, which `symbols` does not declare")
         self.dimension, self.wants = self._dimension(wants)

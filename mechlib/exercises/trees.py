@@ -76,7 +76,7 @@ for _name in "sin cos tan cot sec csc asin acos atan acot".split():
     OPERATIONS[getattr(sp, _name)] = getattr(mpmath, _name)
 for _name in "sinh cosh tanh coth asinh acosh atanh".split():
     OPERATIONS[getattr(sp, _name)] = _bounded(getattr(mpmath, _name))
-SINE_FOR_COSINE = {sp.sin: mpmath.cos, sp.cos: mpmath.sin}
+SINE_FOR_COSINE = {sp.sin: mpmath.cos, sp.cos: mpmath.sin, sp.tan: mpmath.cot, sp.cot: mpmath.tan}
 
 _RATIONALS = {sp.Integer, sp.Rational, type(sp.S.Zero), type(sp.S.One), type(sp.S.NegativeOne), type(sp.S.Half)}
 _CONSTANTS = {type(sp.pi): lambda: +mpmath.pi, type(sp.E): lambda: +mpmath.e, type(sp.I): lambda: mpmath.mpc(0, 1)}

@@ -76,7 +76,7 @@ def explained(student, target, limit_sentences=None):
     """How a wrong formula is wrong: pairs of a code and a sentence, never empty."""
     points = target.points_for(student)
     if all(value is None for value in values(student, points)):
-        raise NotAnAnswer("Your answer has no value anywhere: is there a division by zero, or a number far too large?", "undefined")
+        raise NotAnAnswer("Your answer has no value: is there a division by zero, or a number far too large?", "undefined")
     found = findings(student, target)
     for limit, sentence in (limit_sentences or {}).items():
         if limits.fails(student, target, limit):

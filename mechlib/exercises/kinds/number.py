@@ -5,8 +5,8 @@ import math
 import mpmath
 
 from .. import intake
-from ..trees import names_in, value_at
 from ..names import listed
+from ..trees import names_in, value_at
 from ..verdict import NotAnAnswer, Verdict
 from . import formula
 
@@ -42,10 +42,11 @@ def read(answer):
     """
     tree = intake.formula(answer, [], "A number")
     if names_in(tree):
-        raise NotAnAnswer(f"A number is wanted; yours still contains {listed(names_in(tree))}. Put in the values.", "not a number")
+        symbols = listed(names_in(tree))
+        raise NotAnAnswer(f"A number is wanted; yours still contains {symbols}. Put in the values.", "not a number")
     value = value_at(tree, {})
     if value is None or abs(mpmath.im(value)) > 1e-20 or abs(value) > 1e300:
-        raise NotAnAnswer("Your answer has no real value: is there a division by zero, or the root of a negative number?", "undefined")
+        raise NotAnAnswer("Your answer has no real value: is there a division by zero, or a negative root?", "undefined")
     return float(mpmath.re(value))
 
 
