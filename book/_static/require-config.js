@@ -19,7 +19,7 @@
       const element = call && call[2];
       const mathjax = window.MathJax;
       if (!element || !mathjax || !mathjax.startup) return;
-      Promise.resolve(mathjax.startup.promise)
+      mathjax.startup.promise = Promise.resolve(mathjax.startup.promise)
         .then(() => window.MathJax.typesetPromise([element]))
         .catch(console.warn);
     },

@@ -35,6 +35,7 @@ SETTLE = """async () => {
   const drawn = v => v.parentElement.querySelector('.jupyter-widgets, .lm-Widget, .anywidget');
   const end = Date.now() + 30000;
   while (!views.every(drawn) && Date.now() < end) await new Promise(r => setTimeout(r, 50));
+  if (window.MathJax?.startup) await MathJax.startup.promise;
   await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
   return views.filter(v => !drawn(v)).length;
 }"""
