@@ -24,7 +24,8 @@ register("attack-4", sp.Eq(m * L, P), symbols="m L P", replace=True)
 register("attack-5", {L, 2 * L}, symbols="m L P", replace=True)
 register("attack-6", "a", choices={"a": "Yes.", "b": "No."}, replace=True)
 register("attack-7", True, replace=True)
-KEYS = [f"attack-{number}" for number in range(1, 8)]
+register("attack-8", P / (m * L), symbols="m L P", limits={"m -> 1": "With unit mass it is plainer."}, replace=True)
+KEYS = [f"attack-{number}" for number in range(1, 9)]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ ATTACKS = [
     "9**9**9**9", "9^9^9^9^9", "exp(exp(exp(exp(exp(9)))))", "10**300**300", "(" * 500 + "m" + ")" * 500, "-" * 500 + "m",
     "m+" * 5000 + "m", "sqrt(" * 39 + "m" + ")" * 39, "ｅｖａｌ('1')", "𝐞𝐯𝐚𝐥(1)", "m\u200b*L*", "m\x00", "\ud800", "％", "m\u202eL", "1_000_000j",
     "1/0", "0**-1", "0/0", "log(0)", "tan(pi/2)*1/0", "factorial(10**9)", "m[0]", "m.is_positive", "`m`", "$m$", "\\", "#", "@", "m!",
-    "asin(10**300)**300", "sin(" + "9" * 40 + "**100)", "m**(L**(P**(m**L)))", "[" * 300, ",", "[]", "()", "=", "==", "= m", "m == L == P",
+    "asin(10**300)**300", "sin(" + "9" * 40 + "**100)", "m**(L**(P**(m**L)))", "((((((m+8)^6)^6)^6)^6)^6)^6*L", "((m+8)^99999999)*L", "(m+7)^(1/99999999)*L", "[" * 300, ",", "[]", "()", "=", "==", "= m", "m == L == P",
 ]  # fmt: skip
 
 
