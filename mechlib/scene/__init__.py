@@ -1,0 +1,38 @@
+"""Pictures of mechanical systems, described once, drawn by matplotlib and live in the browser.
+
+>>> import sympy as sp
+>>> from mechlib.scene import Scene, figure
+>>> theta = sp.Symbol("theta")
+>>> scene = Scene(alt="A pendulum at the angle theta.")
+>>> view = scene.drawing(xlim=(-1.2, 1.2), ylim=(-1.3, 0.3))
+>>> tip = sp.sin(theta), -sp.cos(theta)
+>>> view.rod((0, 0), tip)
+>>> view.pin((0, 0))
+>>> figure(scene, theta=0.5)
+Figure: A pendulum at the angle theta.
+
+``explore(scene, theta=(0, 1.5))`` gives the same picture with a slider.
+"""
+
+from .controls import choice, play, slider, switch
+from .expressions import case, chosen, sampled
+from .model import Scene
+
+__all__ = ["Scene", "case", "choice", "chosen", "explore", "figure", "play", "sampled", "slider", "switch"]
+
+
+def figure(scene, **values):
+    """Draw a scene with matplotlib at the given values of its symbols."""
+    from .picture import figure as draw
+    return draw(scene, **values)
+
+
+def explore(scene, *, start=None, labels=None, units=None, **controls):
+    """A live figure: the scene with one control for each keyword.
+
+    A range ``(low, high)`` or ``(low, high, step)`` gives a slider (whole numbers if all are ints), a list a
+    Dropdown, ``True`` or ``False`` a Checkbox, ``play(low, high)`` a Play button with a slider.
+    ``start``, ``labels`` and ``units`` are dictionaries from control names.
+    """
+    from .explorer import explore as live
+    return live(scene, start=start, labels=labels, units=units, **controls)

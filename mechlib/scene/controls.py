@@ -1,0 +1,162 @@
+"""The controls of a live figure: what a reader may change, and between which values."""
+
+import math
+from dataclasses import dataclass
+
+from .mathtext import name_label, parse
+
+PLAY_INTERVAL = 40
+
+
+@dataclass
+class Control:
+    """One control. ``kind`` is ``float``, ``int``, ``choice``, ``switch`` or ``play``."""
+
+    kind: str
+    lo: float = 0
+    hi: float = 1
+    step: float | None = None
+    start: object = None
+    options: tuple = ()
+    label: str | None = None
+    unit: str = ""
+    digits: int | None = None
+    seconds: float | None = None
+    loop: bool = False
+    name: str = ""
+
+    @property
+    def number(self) -> float:
+        """The initial value as the number the program sees."""
+        return float(self.options.index(self.start)) if self.kind == "choice" else float(self.start)
+
+    @property
+    def text(self):
+        """The label, parsed."""
+        return parse(self.label if self.label is not None else name_label(self.name))
+
+    @property
+    def unit_text(self) -> str:
+        return parse(f"\\mathrm{{{self.unit}}}" if self.unit.isalpha() else self.unit).html if self.unit else ""
+
+    @property
+    def frames(self) -> int:
+        """How many steps a Play control takes from end to end."""
+        seconds = self.seconds if self.seconds is not None else self.hi - self.lo
+        return max(2, round(seconds*1000/PLAY_INTERVAL))
+
+    def describe(self) -> str:
+        if self.kind == "choice":
+            return f"{self.name} in {{{', '.join(map(str, self.options))}}}"
+        if self.kind == "switch":
+            return f"{self.name} on or off"
+        return f"{self.name} in [{self.lo:g}, {self.hi:g}]"
+
+    def data(self) -> dict:
+        """What the browser needs."""
+        unit = f" ({self.unit})" if self.unit else ""
+        return {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "label": self.text.plain + unit,
+                "options": list(self.options), "start": self.number, **({"frames": self.frames} if self.kind == "play" else {})}
+
+
+def slider(lo, hi, step=None, *, start=None, label=None, unit="", digits=None) -> Control:
+    """A slider between two numbers: whole numbers if all given numbers are ints, else decimals."""
+    whole = all(isinstance(v, int) and not isinstance(v, bool) for v in (lo, hi, 1 if step is None else step))
+    return Control("int" if whole else "float", lo, hi, step, start, label=label, unit=unit, digits=digits)
+
+
+def choice(options, *, start=None, label=None) -> Control:
+    """A Dropdown with named options, for :func:`case` and :func:`chosen`."""
+    return Control("choice", options=tuple(options), start=start, label=label)
+
+
+def switch(on=False, *, label=None) -> Control:
+    """A Checkbox; as a number its symbol is 1 or 0."""
+    return Control("switch", start=bool(on), label=label)
+
+
+def play(lo, hi, *, seconds=None, start=None, label=None, unit="", digits=2, loop=False) -> Control:
+    """Time that runs: a Play button and a slider to scrub; ``seconds`` is how long the run takes."""
+    return Control("play", lo, hi, None, lo if start is None else start, label=label, unit=unit, digits=digits,
+                   seconds=seconds, loop=loop)
+
+
+def control(name: str, spec, *, start=None, label=None, unit=None) -> Control:
+    """The control that a keyword of ``explore`` describes.
+
+    >>> control("P", (0, 5.0)).describe()
+    'P in [0, 5]'
+    >>> control("P", (3, 1))
+    Traceback (most recent call last):
+        ...
+    ValueError: the range of 'P' is empty: 3 is not smaller than 1
+    """
+    if isinstance(spec, Control):
+        made = Control(**vars(spec))
+    elif isinstance(spec, bool):
+        made = switch(spec)
+    elif isinstance(spec, (list, dict)) or (isinstance(spec, tuple) and any(isinstance(v, str) for v in spec)):
+        made = choice(spec)
+    elif isinstance(spec, tuple) and len(spec) in (2, 3):
+        made = slider(*spec)
+    else:
+        raise ValueError(f"{name}={spec!r} is no control: give (low, high), (low, high, step), a list of options, "
+                         "True/False, slider(…) or play(…)")
+    made.name = name
+    made.label = made.label if label is None else label
+    made.unit = made.unit if unit is None else unit
+    made.start = made.start if start is None else start
+    return _checked(made)
+
+
+def _checked(c: Control) -> Control:
+    if c.kind == "switch":
+        c.start = bool(c.start)
+        return c
+    if c.kind == "choice":
+        if not c.options:
+            raise ValueError(f"{c.name} has no options")
+        if len(set(c.options)) < len(c.options) or not all(isinstance(o, str) for o in c.options):
+            raise ValueError(f"the options of {c.name!r} must be different strings, not {list(c.options)!r}")
+        c.start = c.options[0] if c.start is None else c.start
+        if c.start not in c.options:
+            raise ValueError(f"the initial value {c.start!r} of {c.name!r} is not one of its options {list(c.options)!r}")
+        return c
+    c.lo, c.hi = (int if c.kind == "int" else float)(c.lo), (int if c.kind == "int" else float)(c.hi)
+    if not (math.isfinite(c.lo) and math.isfinite(c.hi) and c.lo < c.hi):
+        raise ValueError(f"the range of {c.name!r} is empty: {c.lo:g} is not smaller than {c.hi:g}")
+    if c.step is None:
+        c.step = 1 if c.kind == "int" else (c.hi - c.lo)/c.frames if c.kind == "play" else nice((c.hi - c.lo)/100)
+    if not 0 < c.step <= c.hi - c.lo:
+        raise ValueError(f"the step {c.step:g} of {c.name!r} does not fit its range [{c.lo:g}, {c.hi:g}]")
+    if c.digits is None:
+        c.digits = 0 if c.kind == "int" else max(0, -math.floor(math.log10(c.step) + 1e-9))
+    if c.start is None:
+        middle = c.lo + round((c.hi - c.lo)/2/c.step)*c.step
+        c.start = int(middle) if c.kind == "int" else round(middle, 10)
+    if not c.lo <= c.start <= c.hi:
+        raise ValueError(f"the initial value {c.start:g} of {c.name!r} is outside its range [{c.lo:g}, {c.hi:g}]")
+    return c
+
+
+def nice(x: float) -> float:
+    """The largest of 1, 2, 5 times a power of ten that is not above ``x``.
+
+    >>> nice(0.013), nice(0.07)
+    (0.01, 0.05)
+    """
+    power = 10.0 ** math.floor(math.log10(x))
+    return round(max(m for m in (1, 2, 5) if m*power <= x*(1 + 1e-9))*power, 12)
+
+
+def gather(scene, specs: dict, start: dict, labels: dict, units: dict) -> list[Control]:
+    """All controls of an explorer, checked against each other."""
+    for what, given in (("start", start), ("labels", labels), ("units", units)):
+        for name in given:
+            if name not in specs:
+                raise ValueError(f"{what} names {name!r}, which is no control; the controls are {', '.join(specs) or 'none'}")
+    if not specs:
+        raise ValueError("explore() needs at least one control, such as P=(0, 5.0); without one use figure()")
+    pick = lambda own, shared, name: own.get(name, shared.get(name))  # noqa: E731
+    return [control(name, spec, start=pick(start, scene.start, name), label=pick(labels, scene.labels, name),
+                    unit=pick(units, scene.units, name)) for name, spec in specs.items()]

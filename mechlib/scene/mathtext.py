@@ -1,0 +1,209 @@
+r"""Text with a little mathematics in it, cut into runs that any renderer can set.
+
+A text is words, mathematics, or words with mathematics between dollar signs:
+
+>>> parse("v_A^-").runs
+(('v', 'i', 0, 0), ('A', 'i', -1, 0), ('−', 'r', 1, 1))
+>>> parse(r"angle $\theta$").runs
+(('angle ', 'w', 0, 0), ('θ', 'i', 0, 0))
+
+A run is (text, style, level, stacked): style ``w`` words, ``r`` upright, ``i`` italic, ``b`` bold;
+level 1 superscript, -1 subscript; stacked 1 if the run starts under or over the run before it.
+"""
+
+import html
+import re
+from dataclasses import dataclass
+
+GREEK = dict(zip(
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau "
+    "upsilon phi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega "
+    "varepsilon vartheta varphi ell partial".split(),
+    "αβγδϵζηθικλμνξπρστυϕχψωΓΔΘΛΞΠΣΥΦΨΩεϑφℓ∂", strict=True))
+SIGNS = {
+    "cdot": "·", "times": "×", "le": " ≤ ", "leq": " ≤ ", "ge": " ≥ ", "geq": " ≥ ", "ne": " ≠ ",
+    "neq": " ≠ ", "to": " → ", "rightarrow": " → ", "infty": "∞", "pm": "±", "mp": "∓", "circ": "°",
+    "prime": "′", "approx": " ≈ ", "sim": "∼", "perp": "⊥", "parallel": "∥", "in": " ∈ ", "quad": "\u2003",
+    ",": "\u2009", ";": "\u2005", " ": " ", "sum": "∑", "int": "∫", "dots": "…", "ldots": "…",
+    "Rightarrow": " ⇒ ", "propto": " ∝ ", "langle": "⟨", "rangle": "⟩", "%": "%", "{": "{", "}": "}",
+}
+NAMES = {"sin", "cos", "tan", "cot", "exp", "log", "ln", "max", "min", "arctan", "arcsin", "arccos"}
+ACCENTS = {"dot": "\u0307", "ddot": "\u0308", "bar": "\u0304", "hat": "\u0302", "tilde": "\u0303", "vec": "\u20d7"}
+TOKEN = re.compile(r"\\([A-Za-z]+|.)|(.)", re.S)
+SPACED = {"=": " = ", "<": " < ", ">": " > "}
+
+
+@dataclass(frozen=True)
+class Text:
+    """A parsed text: its source, its runs and its width in ems (an estimate)."""
+
+    source: str
+    runs: tuple
+    width: float
+
+    @property
+    def html(self) -> str:
+        """The text as HTML, for the labels of controls."""
+        tags = {"i": "<i>{}</i>", "b": "<b>{}</b>", "r": "{}", "w": "{}"}
+        levels = {0: "{}", 1: "<sup>{}</sup>", -1: "<sub>{}</sub>"}
+        return "".join(levels[lv].format(tags[s].format(html.escape(t))) for t, s, lv, _ in self.runs)
+
+    @property
+    def plain(self) -> str:
+        """The text for a screen reader."""
+        return "".join(t for t, *_ in self.runs)
+
+    @property
+    def tex(self) -> str:
+        """The text for matplotlib."""
+        return f"${self.source}$" if self.runs and "$" not in self.source and is_math(self.source) else self.source
+
+    def data(self) -> dict:
+        """What the browser needs."""
+        return {"runs": [list(r) for r in self.runs], "w": self.width}
+
+
+def is_math(text: str) -> bool:
+    r"""Whether a text without dollar signs is mathematics: it holds ``\ _ ^`` or no word of three letters.
+
+    >>> is_math("mg"), is_math("v_0"), is_math("rough floor")
+    (True, True, False)
+    """
+    return bool(re.search(r"[\\_^]", text)) or not re.search(r"[^\W\d_]{3}|[\u4e00-\u9fff]", text)
+
+
+def parse(text: str) -> Text:
+    r"""Cut a text into runs.
+
+    >>> parse(r"\frac{a}{b}").plain
+    'a/b'
+    >>> parse(r"\oops")
+    Traceback (most recent call last):
+        ...
+    ValueError: \oops in the text '\\oops' is not known here: use Greek letters, sub- and superscripts, \frac, \sqrt, \dot, \hat, \bar, \vec, \mathrm, \mathbf
+    """
+    if not isinstance(text, str):
+        raise ValueError(f"a text must be a string, not {text!r}; numbers go through values=[…] and {{}} in the text")
+    if text.count("$") % 2:
+        raise ValueError(f"the text {text!r} has an odd number of dollar signs")
+    if "$" in text:
+        runs = []
+        for i, part in enumerate(text.split("$")):
+            runs += _math(part, text) if i % 2 else ([(part, "w", 0, 0)] if part else [])
+    else:
+        runs = _math(text, text) if is_math(text) else [(text, "w", 0, 0)]
+    return Text(text, tuple(runs), round(_width(runs), 3))
+
+
+def _width(runs) -> float:
+    narrow, wide, total = set("iljt.,'|′ f()"), set("mwMWOQ∑∞"), 0.0
+    for string, _, level, stacked in runs:
+        size = 0.7 if level else 1.0
+        if not stacked:
+            total += size * sum(
+                0 if "\u0300" <= c <= "\u036f" or c == "\u20d7" else 0.32 if c in narrow
+                else 0.8 if c in wide else 1.0 if c >= "\u4e00" else 0.54 for c in string)
+    return total
+
+
+def _math(source: str, whole: str) -> list:
+    tokens = [(m[1], m[2]) for m in TOKEN.finditer(source.replace("{}", "\x00"))]
+    pos = 0
+
+    def group():
+        """One argument: a braced group or a single token, as runs at level 0."""
+        nonlocal pos
+        if pos >= len(tokens):
+            raise ValueError(f"the text {whole!r} ends where an argument is expected")
+        if tokens[pos][1] == "{":
+            pos += 1
+            inner = sequence(stop="}")
+            pos += 1
+            return inner
+        return atom()
+
+    def atom():
+        nonlocal pos
+        command, char = tokens[pos]
+        pos += 1
+        if command is None:
+            if char == "\x00":
+                return [("{}", "r", 0, 0)]
+            if char == " ":
+                return []
+            char = {"-": "−", "'": "′", "*": "·"}.get(char, SPACED.get(char, char))
+            return [(char, "i" if char.isalpha() and char.isascii() else "r", 0, 0)]
+        if command in GREEK:
+            return [(GREEK[command], "r" if command[0].isupper() else "i", 0, 0)]
+        if command in SIGNS:
+            return [(SIGNS[command], "r", 0, 0)]
+        if command in NAMES:
+            return [(command + "\u2009", "r", 0, 0)]
+        if command in ("left", "right"):
+            return []
+        if command in ACCENTS:
+            (first, style, *rest), *more = group()
+            return [(first[0] + ACCENTS[command] + first[1:], style, *rest), *more]
+        if command in ("mathrm", "text", "mathbf", "boldsymbol"):
+            style = "r" if command in ("mathrm", "text") else "b"
+            return [(t, style, lv, k) for t, _, lv, k in group()]
+        if command == "frac":
+            parts = [_bracket(group()) for _ in range(2)]
+            return parts[0] + [("/", "r", 0, 0)] + parts[1]
+        if command == "sqrt":
+            return [("√", "r", 0, 0)] + _bracket(group())
+        raise ValueError(
+            f"\\{command} in the text {whole!r} is not known here: use Greek letters, sub- and superscripts, "
+            "\\frac, \\sqrt, \\dot, \\hat, \\bar, \\vec, \\mathrm, \\mathbf")
+
+    def sequence(stop=None):
+        nonlocal pos
+        runs, script = [], 0
+        while pos < len(tokens) and (stop is None or tokens[pos][1] != stop):
+            char = tokens[pos][1]
+            if char in ("_", "^"):
+                pos += 1
+                level = 1 if char == "^" else -1
+                inner = [(t, s, level, 0) for t, s, _, _ in _merge(group())]
+                if script == -level and inner:
+                    inner = [("".join(t for t, *_ in inner), inner[0][1], level, 1)]
+                script = level
+                runs += inner
+            elif char == "{":
+                runs += group()
+            else:
+                script = script if char == " " else 0
+                runs += atom()
+        if stop and pos >= len(tokens):
+            raise ValueError(f"a brace is not closed in the text {whole!r}")
+        return runs
+
+    return _merge(sequence())
+
+
+def _bracket(runs):
+    return runs if len(runs) == 1 else [("(", "r", 0, 0), *runs, (")", "r", 0, 0)]
+
+
+def _merge(runs):
+    merged = []
+    for run in runs:
+        if merged and merged[-1][1:3] == run[1:3] and not run[3] and not merged[-1][3]:
+            merged[-1] = (merged[-1][0] + run[0], *run[1:3], 0)
+        else:
+            merged.append(run)
+    return merged
+
+
+def name_label(name: str) -> str:
+    r"""The label of a control, from its name.
+
+    >>> name_label("omega_0"), name_label("P"), name_label("show_reaction")
+    ('\\omega_{0}', 'P', 'show reaction')
+    """
+    base, _, index = name.partition("_")
+    if base in GREEK or len(base) == 1:
+        head = "\\" + base if base in GREEK else base
+        return f"{head}_{{{index}}}" if index else head
+    match = re.fullmatch(r"([A-Za-z])(\d+)", name)
+    return f"{match[1]}_{{{match[2]}}}" if match else name.replace("_", " ")

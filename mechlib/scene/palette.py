@@ -1,0 +1,102 @@
+"""One colour, one meaning, in the whole book.
+
+Every colour stands for one mechanical quantity and has a light and a dark shade.
+The hues follow Okabe and Ito's idea of a set that people with any common kind of
+colour vision can tell apart; marks differ in shape and dash as well, so that no
+meaning rests on hue alone.
+
+>>> meaning("impulse").light
+'#d55e00'
+>>> meaning("purple")
+Traceback (most recent call last):
+    ...
+ValueError: unknown colour 'purple': choose a meaning, one of accent, after, before, body, ground, impulse, ink, kinetic, lost, muted, potential, reaction
+"""
+
+from typing import NamedTuple
+
+
+class Shade(NamedTuple):
+    """The two shades of a meaning and the words a legend uses for it."""
+
+    light: str
+    dark: str
+    words: str
+
+
+BACKGROUND = Shade("#ffffff", "#121212", "background")
+
+PALETTE = {
+    "before": Shade("#2f7fd1", "#6db3f7", "velocity before"),
+    "after": Shade("#00795a", "#3ecfa3", "velocity after"),
+    "impulse": Shade("#d55e00", "#ff9d4d", "impulse"),
+    "reaction": Shade("#9b2f86", "#e58fd3", "reaction impulse"),
+    "body": Shade("#37424c", "#c9d3dc", "body"),
+    "ground": Shade("#7d7468", "#a59c8f", "ground"),
+    "kinetic": Shade("#a67c00", "#f0c93a", "kinetic energy"),
+    "potential": Shade("#4f6d9a", "#9db4dd", "potential energy"),
+    "lost": Shade("#85807a", "#8d8a86", "energy lost"),
+    "accent": Shade("#c2304f", "#ff8a9c", "highlight"),
+    "ink": Shade("#1d242b", "#e8edf2", "text"),
+    "muted": Shade("#6a737d", "#98a3ae", "axes"),
+}
+
+HUES = ("before", "after", "impulse", "reaction", "kinetic", "potential", "accent")
+
+
+def meaning(name: str) -> Shade:
+    """Return the shades of a meaning, or say which meanings there are."""
+    if name not in PALETTE:
+        known = ", ".join(sorted(PALETTE))
+        raise ValueError(f"unknown colour {name!r}: choose a meaning, one of {known}")
+    return PALETTE[name]
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance (WCAG 2) of ``#rrggbb``.
+
+    >>> luminance("#ffffff")
+    1.0
+    """
+    channels = (int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5))
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return round(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2], 12)
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio (WCAG 2) of two colours.
+
+    >>> contrast("#000000", "#ffffff")
+    21.0
+    """
+    a, b = sorted((luminance(one), luminance(other)))
+    return (b + 0.05) / (a + 0.05)
+
+
+def _variables(side: int) -> str:
+    shades = {**PALETTE, "bg": BACKGROUND}
+    return "".join(f"--mech-{name}:{shade[side]};" for name, shade in shades.items())
+
+
+def css(selector: str = ".mechlib-scene") -> str:
+    """The palette as CSS variables, following the theme of the page.
+
+    The site's theme writes ``data-theme`` on the root, JupyterLab writes
+    ``data-jp-theme-light`` on the body; where neither speaks, the reader's system decides.
+    Print is always light.
+    """
+    light, dark = _variables(0), _variables(1)
+    return (
+        f"{selector}{{{light}}}\n"
+        f"@media screen{{html[data-theme=dark] {selector},"
+        f"body[data-jp-theme-light=false] {selector}{{{dark}}}}}\n"
+        "@media screen and (prefers-color-scheme:dark){"
+        f"html:not([data-theme]) body:not([data-jp-theme-light]) {selector}{{{dark}}}}}\n"
+    )
+
+
+def themed(svg: str) -> str:
+    """Replace the palette's light shades in an SVG by the variables of :func:`css`."""
+    for name, shade in {**PALETTE, "bg": BACKGROUND}.items():
+        svg = svg.replace(shade.light, f"var(--mech-{name},{shade.light})")
+    return svg

@@ -1,0 +1,36 @@
+// The numbers of a scene: sampled functions and the program that SymPy printed.
+function table({ axes, data }) {
+  const raw = atob(data), bytes = new Uint8Array(raw.length);
+  for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
+  const d = new Float32Array(bytes.buffer);
+  const cell = ([lo, hi, n], x) => {
+    const u = Math.min(Math.max((x - lo) / (hi - lo) * (n - 1), 0), n - 1);
+    const i = u !== u ? 0 : Math.min(Math.floor(u), n - 2);
+    return [i, u - i];
+  };
+  if (axes.length === 1) {
+    return (x) => { const [i, f] = cell(axes[0], x); return d[i] + (d[i + 1] - d[i]) * f; };
+  }
+  const n = axes[1][2];
+  return (x, y) => {
+    const [i, f] = cell(axes[0], x), [j, g] = cell(axes[1], y), a = i * n + j, b = a + n;
+    const low = d[a] + (d[a + 1] - d[a]) * g, high = d[b] + (d[b + 1] - d[b]) * g;
+    return low + (high - low) * f;
+  };
+}
+
+function compile(spec) {
+  const names = spec.tables.map((_, k) => `table${k}`);
+  const body = new Function("c", "out", ...names, `"use strict";${spec.js}`);
+  const tables = spec.tables.map(table), out = new Float64Array(spec.size);
+  return (values) => { body(values, out, ...tables); return out; };
+}
+
+function channels(mark, vector) {
+  const v = {};
+  for (const name in mark.ch) {
+    const at = mark.ch[name];
+    v[name] = typeof at === "number" ? vector[at] : vector.subarray(at[0], at[0] + at[1]);
+  }
+  return v;
+}

@@ -1,0 +1,228 @@
+"""All numbers of a scene as one program: the same list of expressions, run by NumPy and by JavaScript."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+import sympy as sp
+from sympy.functions.elementary.piecewise import ExprCondPair
+
+from .expressions import LIMIT, Case, Sampled
+from .jsprint import javascript
+
+RECIPROCALS = {sp.cot: sp.tan, sp.sec: sp.cos, sp.csc: sp.sin, sp.coth: sp.tanh, sp.sech: sp.cosh, sp.csch: sp.sinh}
+
+
+@dataclass
+class Loop:
+    """Expressions of one running parameter, at ``n`` places from one scalar of the program to another."""
+
+    low: int
+    high: int
+    n: int
+    exprs: list = field(default_factory=list)
+    start: int = 0
+
+    def places(self, out):
+        lo, hi = out[self.low], out[self.high]
+        return lo + (hi - lo) * np.arange(self.n) / (self.n - 1)
+
+
+@dataclass
+class Program:
+    """A vector of numbers as a function of the controls.
+
+    ``scalars`` are expressions in the symbols ``c0, c1, …`` of the controls; the expressions of loop ``k``
+    hold its parameter ``p<k>`` as well. The vector is the scalars, followed by the samples of each
+    loop's expressions.
+    """
+
+    controls: list
+    scalars: list
+    loops: list
+    tables: list
+
+    def __post_init__(self):
+        size = sum(table.bytes for table in self.tables)
+        if size > LIMIT:
+            raise ValueError(f"the sampled functions of this figure take {size/1000:.0f} kB, over the limit of "
+                             f"{LIMIT//1000} kB: use fewer points")
+        self.size = len(self.scalars)
+        for loop in self.loops:
+            loop.start, self.size = self.size, self.size + loop.n*len(loop.exprs)
+
+    @cached_property
+    def shared(self):
+        """Common subexpressions: those of all, those of each loop, and what remains of every expression."""
+        flat = list(self.scalars) + [e for loop in self.loops for e in loop.exprs]
+        found, reduced = sp.cse(flat, symbols=sp.numbered_symbols("x"), order="none")
+        params = [sp.Symbol(f"p{k}", real=True) for k in range(len(self.loops))]
+        home, common, inner = {}, [], [[] for _ in self.loops]
+        for symbol, expr in found:
+            loops = {k for k, p in enumerate(params) if expr.has(p)} | {home[s] for s in expr.free_symbols if s in home}
+            if loops:
+                home[symbol] = loops.pop()
+                inner[home[symbol]].append((symbol, expr))
+            else:
+                common.append((symbol, expr))
+        n, parts = len(self.scalars), []
+        for loop in self.loops:
+            parts.append(reduced[n:n + len(loop.exprs)])
+            n += len(loop.exprs)
+        return common, reduced[:len(self.scalars)], inner, parts
+
+    @cached_property
+    def _python(self):
+        common, scalars, inner, parts = self.shared
+        modules = [{f"table{k}": table for k, table in enumerate(self.tables)}, "numpy"]
+        controls = [sp.Symbol(f"c{i}", real=True) for i in range(len(self.controls))]
+        names = [s for s, _ in common]
+        head = sp.lambdify(controls, scalars + names, modules, cse=lambda e: (common, e))
+        bodies = [
+            sp.lambdify([*controls, *names, sp.Symbol(f"p{k}", real=True)], parts[k], modules,
+                        cse=lambda e, own=inner[k]: (own, e))
+            for k in range(len(self.loops))]
+        return head, bodies
+
+    def __call__(self, values) -> np.ndarray:
+        """The vector at a list of control values."""
+        head, bodies = self._python
+        out = np.empty(self.size)
+        values = [np.float64(v) for v in values]
+        with np.errstate(all="ignore"):
+            first = [_real(v) for v in head(*values)]
+            n = len(self.scalars)
+            out[:n] = first[:n]
+            shared = [np.bool_(v) if isinstance(v, bool) else v for v in first[n:]]
+            for loop, body in zip(self.loops, bodies, strict=True):
+                rows = body(*values, *shared, loop.places(out))
+                for i, row in enumerate(rows):
+                    a = loop.start + i*loop.n
+                    out[a:a + loop.n] = _real(row)
+        return out
+
+    @cached_property
+    def js(self) -> str:
+        """The body of ``function (c, out, table0, table1, …)`` that fills ``out``."""
+        common, scalars, inner, parts = self.shared
+        lines = [f"const c{i}=c[{i}];" for i in range(len(self.controls))]
+        lines += [f"const {s}={javascript(e)};" for s, e in common]
+        lines += [f"out[{i}]={javascript(e)};" for i, e in enumerate(scalars)]
+        for k, loop in enumerate(self.loops):
+            lines.append(f"for(let i=0;i<{loop.n};i++){{const p{k}=out[{loop.low}]+(out[{loop.high}]-out[{loop.low}])*i/{loop.n - 1};")
+            lines += [f"const {s}={javascript(e)};" for s, e in inner[k]]
+            lines += [f"out[{loop.start + j*loop.n}+i]={javascript(e)};" for j, e in enumerate(parts[k])]
+            lines.append("}")
+        return "\n".join(lines)
+
+    def source(self) -> dict:
+        """The program in SymPy's own words, from which :meth:`load` makes it again without the JavaScript."""
+        common, scalars, inner, parts = self.shared
+        pairs = lambda found: [[str(s), sp.srepr(e)] for s, e in found]  # noqa: E731
+        return {
+            "shared": pairs(common), "scalars": [sp.srepr(e) for e in scalars],
+            "loops": [{"low": p.low, "high": p.high, "n": p.n, "shared": pairs(own), "exprs": [sp.srepr(e) for e in es]}
+                      for p, own, es in zip(self.loops, inner, parts, strict=True)],
+        }
+
+    @classmethod
+    def load(cls, controls, source, tables) -> "Program":
+        """The program that :meth:`source` described."""
+        found = {}
+
+        def read(text):
+            return sp.sympify(text, {"ExprCondPair": ExprCondPair}).xreplace(found)
+
+        def share(pairs):
+            for name, text in pairs:
+                expr = read(text)
+                found.update({sp.Symbol(name): expr, sp.Symbol(name, real=True): expr})
+
+        share(source["shared"])
+        scalars, loops = [read(t) for t in source["scalars"]], []
+        for loop in source["loops"]:
+            share(loop["shared"])
+            loops.append(Loop(loop["low"], loop["high"], loop["n"], [read(t) for t in loop["exprs"]]))
+        return cls(controls, scalars, loops, tables)
+
+
+def _real(value):
+    if isinstance(value, (bool, np.bool_)):
+        return bool(value)
+    if np.iscomplexobj(value):
+        value = np.where(np.abs(np.imag(value)) > 0, np.nan, np.real(value))
+    return value if np.ndim(value) else float(value)
+
+
+def condition(value) -> sp.Basic:
+    """Anything that may be asked true or false, as a SymPy condition.
+
+    >>> condition(sp.Symbol("show"))
+    Ne(show, 0)
+    """
+    value = sp.sympify(value)
+    if isinstance(value, (sp.And, sp.Or, sp.Not, sp.Xor)):
+        return value.func(*map(condition, value.args))
+    if isinstance(value, (sp.core.relational.Relational, sp.logic.boolalg.BooleanAtom)):
+        return value
+    return sp.Ne(value, 0)
+
+
+class Resolver:
+    """Turn the author's expressions into those of a program: cases, tables, symbols by name."""
+
+    def __init__(self, controls: list[str], options: dict[str, list[str]]):
+        self.index = {name: i for i, name in enumerate(controls)}
+        self.options, self.tables, self.used = options, [], set()
+
+    def __call__(self, value, where: str, parameter=None, k: int = 0):
+        expr = sp.sympify(value)
+        if isinstance(expr, (sp.logic.boolalg.Boolean)) and not expr.is_Symbol:
+            expr = sp.Piecewise((1, condition(expr)), (0, True))
+        if not isinstance(expr, sp.Expr):
+            raise ValueError(f"{where} needs a number or an expression, not {value!r}")
+        expr = expr.replace(lambda e: isinstance(e, Case), self._case)
+        expr = expr.replace(lambda e: isinstance(e, Sampled), self._table)
+        expr = expr.replace(lambda e: e.func in RECIPROCALS, lambda e: 1/RECIPROCALS[e.func](*e.args))
+        expr = expr.replace(lambda e: isinstance(e, (sp.Heaviside, sp.sinc)), _pieces)
+        names = {}
+        for symbol in expr.free_symbols:
+            if parameter is not None and symbol.name == parameter:
+                names[symbol] = sp.Symbol(f"p{k}", real=True)
+            elif symbol.name in self.index:
+                self.used.add(symbol.name)
+                names[symbol] = sp.Symbol(f"c{self.index[symbol.name]}", real=True)
+            else:
+                known = ", ".join(self.index) or "none"
+                raise ValueError(f"{where} uses the symbol {symbol.name!r}, which has no control or value (there are: {known}); "
+                                 f"give {symbol.name}=… or substitute a number for it")
+        expr = expr.xreplace(names)
+        return expr.replace(lambda e: isinstance(e, sp.Piecewise), _complete)
+
+    def _case(self, expr):
+        name = str(expr.control)
+        if name not in self.index:
+            raise ValueError(f"case({name!r}) has no control: give {name}=[…] a list of options")
+        if name not in self.options:
+            raise ValueError(f"case({name!r}) needs a list of options for {name}, such as {name}={list(expr.branches)}")
+        self.used.add(name)
+        return expr.resolved(self.options[name])
+
+    def _table(self, expr):
+        if expr.table not in self.tables:
+            self.tables.append(expr.table)
+        return sp.Function(f"table{self.tables.index(expr.table)}", real=True)(*expr.args[1:])
+
+
+def _pieces(expr):
+    x = expr.args[0]
+    if isinstance(expr, sp.sinc):
+        return sp.Piecewise((1, sp.Eq(x, 0)), (sp.sin(x)/x, True))
+    return sp.Piecewise((0, x < 0), (expr.args[1], sp.Eq(x, 0)), (1, x > 0), (sp.nan, True))
+
+
+def _complete(expr):
+    pairs = [(e, condition(c)) for e, c in expr.args]
+    if pairs[-1][1] is sp.true or pairs[-1][1] == True:  # noqa: E712
+        return sp.Piecewise(*pairs)
+    return sp.Piecewise(*pairs, (sp.nan, True))
