@@ -131,6 +131,8 @@ def tripwire(monkeypatch):
     def alarm(*args, **kwargs):
         raise AssertionError("a student's string was executed")
 
+    for key in KEYS:  # modules are imported at the first check, and importing is executing
+        check(key, ...)
     for module, name in [(os, "system"), (subprocess, "Popen"), (builtins, "eval"), (builtins, "exec")]:
         monkeypatch.setattr(module, name, alarm)
     genuine = sp.sympify
