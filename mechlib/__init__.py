@@ -8,7 +8,8 @@ Everything here is an instance of that equation, a way to write it
 (:mod:`mechlib.principles`), or a picture of it (:mod:`mechlib.scene`).
 """
 
+from .display import show
 from .impact import Constraint, Impact, Jump
 
-__all__ = ["Constraint", "Impact", "Jump"]
+__all__ = ["Constraint", "Impact", "Jump", "show"]
 __version__ = "0.1.0"

@@ -7,6 +7,7 @@ import sympy as sp
 
 from . import checks
 from .algebra import solve, tidy
+from .display import Formulas, latex
 from .forms import linear_form, quadratic_form
 
 
@@ -58,10 +59,9 @@ class Jump:
         return tidy(-((mean.T * i.mass_matrix + i.linear_momentum.T) * self.delta)[0])
 
     def _repr_latex_(self):
-        lines = [sp.latex(sp.Eq(sp.Symbol(sp.latex(u) + "^{+}"), v, evaluate=False))
-                 for u, v in zip(self.impact.velocities, self.after)]
-        lines += [rf"\Lambda_{{{k}}} = {sp.latex(v)}" for k, v in enumerate(self.reactions, 1)]
-        return "$$" + r",\qquad ".join(lines) + "$$"
+        lines = [rf"{latex(u)}^{{+}} &= {latex(v)}" for u, v in zip(self.impact.velocities, self.after)]
+        lines += [rf"\Lambda_{{{k}}} &= {latex(v)}" for k, v in enumerate(self.reactions, 1)]
+        return Formulas(lines, "")._repr_latex_()
 
 
 class Impact:

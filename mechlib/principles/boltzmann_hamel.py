@@ -3,9 +3,10 @@
 import sympy as sp
 
 from ..algebra import solve, tidy
+from ..display import latex
 from ..forms import linear_form, quadratic_form
 from ..kinematics import choose_dependent
-from .derivation import Derivation, named
+from .derivation import Derivation, numbered
 
 
 class BoltzmannHamel(Derivation):
@@ -72,7 +73,7 @@ class BoltzmannHamel(Derivation):
     @property
     def unknowns(self):
         s = len(self.multipliers)
-        return [named(rf"\Delta\omega_{{{k}}}") for k in range(s + 1, len(self.omega) + 1)] + self.multipliers
+        return numbered("Δω", r"\Delta\omega", len(self.omega) - s, s + 1) + self.multipliers
 
     @property
     def _system(self):
@@ -96,7 +97,7 @@ class BoltzmannHamel(Derivation):
         yield ("Kinetic energy in quasi-velocities", sp.Eq(sp.Symbol("T^*"), self._shorter_T_star(), evaluate=False))
         if s:
             yield ("Jumps of the constrained quasi-velocities",
-                   *(rf"\Delta\omega_{{{k}}} = {sp.latex(x)}" for k, x in enumerate(self.impact.constraint_jump, 1)))
+                   *(rf"\Delta\omega_{{{k}}} = {latex(x)}" for k, x in enumerate(self.impact.constraint_jump, 1)))
         yield ("Jumps of the quasi-momenta", *self.equations)
 
     def solve(self):

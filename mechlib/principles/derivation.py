@@ -2,10 +2,17 @@
 
 import sympy as sp
 
+from ..display import Unknown, latex
 
-def named(latex_name):
-    """A symbol that prints as the given LaTeX."""
-    return sp.Symbol(latex_name)
+
+def changed(mark, tex, u):
+    """The jump Δu or the variation δu of a velocity."""
+    return Unknown(f"{mark}{u.name if u.is_Symbol else u}", rf"{tex} {sp.latex(u)}")
+
+
+def numbered(mark, tex, count, start=1):
+    """Λ₁, Λ₂, … and the like."""
+    return [Unknown(f"{mark}_{k}", rf"{tex}_{{{k}}}") for k in range(start, start + count)]
 
 
 class Derivation:
@@ -20,8 +27,8 @@ class Derivation:
 
     def __init__(self, impact):
         self.impact = impact
-        self.jumps = [named(rf"\Delta {sp.latex(u)}") for u in impact.velocities]
-        self.multipliers = [named(rf"\Lambda_{{{k}}}") for k in range(1, len(impact.constraints) + 1)]
+        self.jumps = [changed("Δ", r"\Delta", u) for u in impact.velocities]
+        self.multipliers = numbered("Λ", r"\Lambda", len(impact.constraints))
 
     def steps(self):
         raise NotImplementedError
@@ -46,7 +53,7 @@ class Derivation:
         rows = []
         for sentence, *formulas in self.steps():
             rows.append(rf"&\textsf{{{sentence}}}")
-            rows += [rf"&\qquad {f if isinstance(f, str) else sp.latex(f)}" for f in formulas]
+            rows += [rf"&\qquad {f if isinstance(f, str) else latex(f)}" for f in formulas]
         return r"$$\begin{aligned}" + r"\\[2pt]".join(rows) + r"\end{aligned}$$"
 
     def __repr__(self):

@@ -5,7 +5,7 @@ import sympy as sp
 from ..algebra import solve, tidy
 from ..forms import quadratic_form
 from ..kinematics import characteristics
-from .derivation import Derivation, named
+from .derivation import Derivation, numbered
 
 
 class Gauss(Derivation):
@@ -31,7 +31,7 @@ class Gauss(Derivation):
         chosen = None if independent is None else [u.index(v) for v in independent]
         self.kinematics = characteristics(impact.constraint_matrix, chosen)
         self.free = [self.jumps[j] for j in self.kinematics.independent]
-        self.violations = [named(rf"\beta_{{{k}}}") for k in range(1, len(impact.constraints) + 1)]
+        self.violations = numbered("β", r"\beta", len(impact.constraints))
         nu = sp.Matrix(len(self.free), 1, self.free)
         beta = sp.Matrix(len(self.violations), 1, self.violations)
         self.admissible = self.kinematics.C * nu + self.kinematics.D * beta

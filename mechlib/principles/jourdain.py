@@ -3,8 +3,9 @@
 import sympy as sp
 
 from ..algebra import solve
+from ..display import latex
 from ..kinematics import choose_dependent
-from .derivation import Derivation, named
+from .derivation import Derivation, changed
 
 
 class Jourdain(Derivation):
@@ -33,7 +34,7 @@ class Jourdain(Derivation):
         else:
             self.dependent = tuple(j for j, v in enumerate(u) if v not in independent)
         self.independent = tuple(j for j in range(n) if j not in self.dependent)
-        self.variations = [named(rf"\delta {sp.latex(v)}") for v in u]
+        self.variations = [changed("δ", r"\delta", v) for v in u]
         free = [self.variations[j] for j in self.independent]
         rest = -A[:, list(self.independent)] * sp.Matrix(len(free), 1, free) if s else sp.zeros(0, 1)
         solved = solve(A[:, list(self.dependent)], rest)
@@ -64,7 +65,7 @@ class Jourdain(Derivation):
 
     def steps(self):
         power = sp.Add(*(sp.Mul(x, v, evaluate=False) for x, v in zip(self.imbalance, self.variations)), evaluate=False)
-        yield ("Virtual power of momentum jumps and impulses", sp.latex(power) + "=0")
+        yield ("Virtual power of momentum jumps and impulses", latex(power) + "=0")
         if self.dependent:
             yield ("Admissible variations", *(sp.Eq(self.variations[j], self.admissible[j], evaluate=False)
                                               for j in self.dependent))

@@ -3,6 +3,7 @@
 import sympy as sp
 
 from ..algebra import solve, tidy
+from ..display import latex
 from ..forms import linear_form
 from ..kinematics import characteristics
 from .derivation import Derivation
@@ -76,7 +77,7 @@ class Kane(Derivation):
 
     def steps(self):
         for part, partial in zip(self.parts, self.partial_velocities):
-            row = r",\;".join(sp.latex(partial[:, k].T if partial.rows > 1 else partial[k]) for k in range(partial.cols))
+            row = r",\;".join(latex(partial[:, k].T if partial.rows > 1 else partial[k]) for k in range(partial.cols))
             yield (f"Partial velocities of {part.name}", rf"{part.velocity_latex}:\quad {row}")
         yield ("Inertia impulses balance active impulses, speed by speed", *self.equations)
 

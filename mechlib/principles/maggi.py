@@ -3,6 +3,7 @@
 import sympy as sp
 
 from ..algebra import solve, tidy
+from ..display import latex
 from ..kinematics import characteristics
 from .derivation import Derivation
 
@@ -56,12 +57,12 @@ class Maggi(Derivation):
         nu = sp.Matrix(len(self.unknowns), 1, self.unknowns)
         shift = tidy(self.D * self.impact.constraint_jump)
         if self.unknowns:
-            text = sp.latex(jumps) + "=" + sp.latex(self.C) + sp.latex(nu)
-            text += "" if all(x == 0 for x in shift) else "+" + sp.latex(shift)
+            text = latex(jumps) + "=" + latex(self.C) + latex(nu)
+            text += "" if all(x == 0 for x in shift) else "+" + latex(shift)
             yield ("Kinematic characteristics", text)
             yield ("Momentum balance projected on the columns of C", *self.equations)
         else:
-            yield ("The constraints leave no freedom", sp.latex(jumps) + "=" + sp.latex(shift))
+            yield ("The constraints leave no freedom", latex(jumps) + "=" + latex(shift))
 
     def solve(self):
         i = self.impact

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sympy as sp
 
 from ..algebra import tidy
+from ..display import latex
 from ..forms import linear_form
 
 
@@ -45,7 +46,7 @@ def _written_squares(impact):
             return None
         key = tuple(row)
         masses[key] = masses.get(key, 0) + 2 * sp.Mul(*(f for f in factors if not f.has(*u)))
-        texts[key] = sp.latex(squares[0].base)
+        texts[key] = latex(squares[0].base)
 
     def order(row):
         """A stable order: by the first velocity that moves the part, then by its text."""
@@ -65,7 +66,7 @@ def _completed_squares(impact):
             break
         mu = M[j, j]
         row = tidy(M[j, :] / mu)
-        parts.append(Part(f"part {len(parts) + 1}", sp.Matrix([[mu]]), row, sp.latex((row * sp.Matrix(u))[0])))
+        parts.append(Part(f"part {len(parts) + 1}", sp.Matrix([[mu]]), row, latex((row * sp.Matrix(u))[0])))
         M = tidy(M - mu * row.T * row)
         left.remove(j)
     return tuple(parts)

@@ -1,0 +1,67 @@
+"""How formulas look: short function brackets, named quantities, one to a line."""
+
+import sympy as sp
+from sympy.printing.precedence import PRECEDENCE
+
+
+def latex(expression):
+    """LaTeX with sin θ instead of sin(θ) where no brackets are needed."""
+    return sp.latex(expression, fold_func_brackets=True)
+
+
+class Unknown(sp.Symbol):
+    """A symbol such as Δẏ or Λ₁: it prints as its own LaTeX and stands after the given quantities.
+
+    >>> str(Unknown("Δydot", r"\\Delta\\dot{y}") * sp.Symbol("m"))
+    'm*Δydot'
+    """
+
+    precedence = PRECEDENCE["Mul"]      # its square is (Δẏ)², not Δẏ²
+    _latex_names = {}
+
+    def __new__(cls, name, latex_name):
+        symbol = super().__new__(cls, name)
+        cls._latex_names[name] = latex_name
+        return symbol
+
+    def __getnewargs_ex__(self):
+        return (self.name, self._latex_names[self.name]), {}
+
+    def _latex(self, printer):
+        return self._latex_names[self.name]
+
+
+class Formulas:
+    """Lines of LaTeX, aligned; the text form is for terminals and for comparing outputs."""
+
+    def __init__(self, lines, text):
+        self.lines, self.text = list(lines), text
+
+    def _repr_latex_(self):
+        return r"$$\begin{aligned}" + r"\\[3pt]".join(self.lines) + r"\end{aligned}$$"
+
+    def __repr__(self):
+        return self.text
+
+
+def _name(name):
+    """A symbol's name in mathematics (v_A, theta, xdot), anything else in words (energy_lost)."""
+    symbol = sp.latex(sp.Symbol(name))
+    base = name.split("_")[0]
+    if len(base) == 1 or sp.latex(sp.Symbol(base)).startswith("\\"):
+        return symbol
+    return r"\text{" + name.replace("_", " ") + "}"
+
+
+def show(*expressions, **named):
+    """Display expressions, with their names, one to a line.
+
+    >>> m, v = sp.symbols("m v")
+    >>> show(T=m*v**2/2, v_A=2*v)
+    T = m*v**2/2
+    v_A = 2*v
+    """
+    pairs = [(None, e) for e in expressions] + [(name, e) for name, e in named.items()]
+    lines = [latex(e) if name is None else rf"{_name(name)} &= {latex(e)}" for name, e in pairs]
+    text = "\n".join(str(e) if name is None else f"{name} = {e}" for name, e in pairs)
+    return Formulas(lines, text)

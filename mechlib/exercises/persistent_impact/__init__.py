@@ -1,0 +1,1 @@
+"""Exercises of chapter 1, persistent impact: one file a section."""

@@ -1,0 +1,1 @@
+"""Pictures of chapter 1, persistent impact."""
