@@ -105,14 +105,14 @@ class Visit:
 def open_page(browser, site):
     contexts = {}
 
-    def open_page(path: str, width: int = 1280, height: int = 900, scheme: str = "light") -> Visit:
+    def open_page(path: str, width: int = 1280, height: int = 900, scheme: str = "light", settle: bool = True) -> Visit:
         key = (width, height, scheme)
         if key not in contexts:
             contexts[key] = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
         visit = Visit(contexts[key].new_page())
         visit.watch()
         visit.page.goto(f"{site}/{path}", wait_until="load", timeout=60_000)
-        return visit.settle()
+        return visit.settle() if settle else visit
 
     yield open_page
     for context in contexts.values():

@@ -2,7 +2,7 @@
 
 
 def test_the_root_leads_to_the_landing_page(open_page, site):
-    visit = open_page("index.html")
+    visit = open_page("index.html", settle=False)      # it moves on at once
     visit.page.wait_for_url(f"{site}/book/index.html", timeout=10_000)
     assert visit.page.locator("h1").first.inner_text().startswith("Impact Mechanics")
 
