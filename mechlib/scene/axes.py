@@ -1,7 +1,13 @@
 """The axes of a plot as primitives: grid, ticks, labels, legend; ``shapes.js`` holds the twin."""
 
 from .layout import legend_rows
-from .shapes import circle, path, text
+from .shapes import circle, path
+from .shapes import text as halo_text
+
+
+def text(*args, **style):
+    """A text on an empty ground needs no halo."""
+    return halo_text(*args, halo=False, **style)
 
 
 def axes(panel, f, w):

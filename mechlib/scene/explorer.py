@@ -35,7 +35,7 @@ def specification(compiled) -> dict:
         "alt": scene.alt, "title": scene.title.data() if scene.title else None,
         "caption": scene.caption.data() if scene.caption else None,
         "controls": [c.data() for c in compiled.controls], "panels": panels(compiled), "readouts": readouts(compiled),
-        "key": colour_key(scene), "size": program.size, "js": program.js,
+        "key": colour_key(scene), "height": scene.height, "size": program.size, "js": program.js,
         "tables": [t.data() for t in program.tables], "source": program.source(),
     }
 

@@ -1,7 +1,7 @@
 // Where panels stand and what their axes show: the twin of layout.py and axes.py.
-const GAP = 18, TALLEST = 380, LOWEST = 200, LONE = 280;
+const GAP = 18, LOWEST = 200, LONE = 280;
 
-function arrange(ratios, width) {
+function arrange(ratios, width, height) {
   const n = ratios.length, sum = (p) => p.reduce((a, b) => a + b, 0);
   let parts, heights;
   for (let rows = 1; rows <= n; rows++) {
@@ -11,7 +11,7 @@ function arrange(ratios, width) {
     heights = parts.map((p) => (width - GAP * (p.length - 1)) / sum(p));
     if (Math.min(...heights) >= LOWEST || rows === n) break;
   }
-  const tallest = parts.length === 1 ? TALLEST : Math.max(Math.min(...heights), LONE), boxes = [];
+  const tallest = parts.length === 1 ? height : Math.min(height, Math.max(Math.min(...heights), LONE)), boxes = [];
   parts.forEach((part, i) => {
     const h = Math.min(heights[i], tallest);
     for (const ratio of part) boxes.push([h * ratio, h]);

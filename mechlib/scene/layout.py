@@ -14,7 +14,7 @@ from .palette import meaning
 GAP, TALLEST, LOWEST, LONE = 18, 380, 200, 280
 
 
-def arrange(ratios, width):
+def arrange(ratios, width, tallest=TALLEST):
     """Boxes ``(x, y, w, h)`` for panels of the given width/height ratios, in as few rows as look well.
 
     >>> arrange([1.0, 1.25], 720)[1]
@@ -28,7 +28,7 @@ def arrange(ratios, width):
         if min(heights) >= LOWEST or rows == n:
             break
     boxes, y = [], 0
-    tallest = TALLEST if rows == 1 else max(min(heights), LONE)
+    tallest = tallest if rows == 1 else min(tallest, max(min(heights), LONE))
     for part, height in zip(parts, heights, strict=True):
         h = min(height, tallest)
         x = (width - h*sum(part) - GAP*(len(part) - 1))/2
@@ -87,7 +87,7 @@ def ticks(lo, hi, wanted=5):
     """Nice tick values inside the limits, with their labels.
 
     >>> [label for _, label in ticks(0, 1)]
-    ['0', '0.2', '0.4', '0.6', '0.8', '1']
+    ['0.0', '0.2', '0.4', '0.6', '0.8', '1.0']
     """
     step = nice((hi - lo)/wanted*1.4)
     digits = max(0, -math.floor(math.log10(step) + 1e-9))

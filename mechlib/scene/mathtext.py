@@ -53,11 +53,6 @@ class Text:
         """The text for a screen reader."""
         return "".join(t for t, *_ in self.runs)
 
-    @property
-    def tex(self) -> str:
-        """The text for matplotlib."""
-        return f"${self.source}$" if self.runs and "$" not in self.source and is_math(self.source) else self.source
-
     def data(self) -> dict:
         """What the browser needs."""
         return {"runs": [list(r) for r in self.runs], "w": self.width}

@@ -95,8 +95,21 @@ def css(selector: str = ".mechlib-scene") -> str:
     )
 
 
+def mix(colour: str, percent: int) -> str:
+    """A colour thinned with the light background.
+
+    >>> mix("#000000", 50)
+    '#808080'
+    """
+    one, other = ([int(c[i:i + 2], 16) for i in (1, 3, 5)] for c in (colour, BACKGROUND.light))
+    return "#" + "".join(f"{round((a*percent + b*(100 - percent))/100):02x}" for a, b in zip(one, other, strict=True))
+
+
 def themed(svg: str) -> str:
-    """Replace the palette's light shades in an SVG by the variables of :func:`css`."""
+    """Replace the palette's light shades and mixtures in an SVG by the variables of :func:`css`."""
     for name, shade in {**PALETTE, "bg": BACKGROUND}.items():
-        svg = svg.replace(shade.light, f"var(--mech-{name},{shade.light})")
+        variable = f"var(--mech-{name},{shade.light})"
+        for percent in (16, 50) if name != "bg" else ():
+            svg = svg.replace(mix(shade.light, percent), f"color-mix(in srgb,{variable} {percent}%,var(--mech-bg,#fff))")
+        svg = svg.replace(shade.light, variable)
     return svg

@@ -1,5 +1,6 @@
 """The matplotlib renderer."""
 
+import hashlib
 import html
 import io
 import os
@@ -40,8 +41,8 @@ class Picture(Figure):
         with rc_context(STYLE):
             self.savefig(buffer, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
         body = re.sub(r"^.*?(?=<svg)|<metadata>.*?</metadata>", "", buffer.getvalue(), flags=re.S)
-        body = re.sub(r'width="[\d.]+pt" height="[\d.]+pt"', f'role="img" aria-label="{html.escape(self.alt, quote=True)}"', body, count=1)
-        return palette.themed(re.sub(r"\n\s*", "\n", body))
+        body = re.sub(r'width="[\d.]+pt" height="[\d.]+pt"', f'role="img" aria-label="{html.escape(self.alt, quote=True)}" style="stroke-linejoin:round"', body, count=1)
+        return palette.themed(_slim(body, self.alt))
 
     def html(self) -> str:
         """The figure as HTML that follows the theme of the page."""
@@ -57,6 +58,17 @@ class Picture(Figure):
             self.savefig(buffer, format="png", dpi=2*DPI, facecolor="white")
         size = {"width": round(self.get_figwidth()*DPI), "height": round(self.get_figheight()*DPI), "alt": self.alt}
         return {"text/plain": repr(self), "image/png": buffer.getvalue()}, {"image/png": size}
+
+
+def _slim(svg: str, salt: str) -> str:
+    """An SVG to stand among others in a page: short numbers, no ids but those in use, and these its own."""
+    mine = hashlib.sha256(salt.encode()).hexdigest()[:6]
+    used = set(re.findall(r'(?:url\(|href=")#([^)"]+)', svg))
+    svg = re.sub(r' id="([^"]+)"', lambda m: f' id="{mine}-{m[1]}"' if m[1] in used else "", svg)
+    svg = re.sub(r'(url\(|href=")#', rf"\1#{mine}-", svg)
+    svg = re.sub(r"\d+\.\d{3,}", lambda m: f"{float(m[0]):.2f}", svg)
+    svg = re.sub(r"<defs>\s*<style.*?</defs>", "", svg, flags=re.S)
+    return re.sub(r"\s*\n\s*", " ", svg)
 
 
 def figure(scene, **values) -> Picture:
@@ -83,7 +95,7 @@ def figure(scene, **values) -> Picture:
 def draw(compiled, vector) -> Picture:
     """The picture of a compiled scene at a vector of its program."""
     spec = panels(compiled)
-    boxes = arrange([p["ratio"] for p in spec], WIDTH)
+    boxes = arrange([p["ratio"] for p in spec], WIDTH, compiled.scene.height)
     strips = _strips(compiled, vector)
     top = 30 if compiled.scene.title else 4
     below = max(y + h for _, y, _, h in boxes) + top
@@ -103,16 +115,12 @@ def draw(compiled, vector) -> Picture:
                 _paint(ax, shape(mark, channels(mark, vector), f), mark["color"], 0.32 if mark.get("ghost") else 1, clip)
             _paint(ax, title(panel, w), "ink")
         if compiled.scene.title:
-            _paint(_canvas(fig, 0, 0, WIDTH, top, height), [text(WIDTH/2, 14, _data(compiled.scene.title), 17)], "ink")
+            _paint(_canvas(fig, 0, 0, WIDTH, top, height), [text(WIDTH/2, 14, compiled.scene.title.data(), 17, halo=False)], "ink")
         for i, strip in enumerate(strips):
             ax = _canvas(fig, 0, below + 26*i + 4, WIDTH, 26, height)
             for prims, colour, alpha in strip:
                 _paint(ax, prims, colour, alpha)
     return fig
-
-
-def _data(parsed):
-    return {**parsed.data(), "tex": parsed.tex}
 
 
 def _canvas(fig, x, y, w, h, height):
@@ -165,7 +173,7 @@ def _flow(items):
         for need, icon, label, colour, alpha in row:
             moved = [{**p, "d": [[[a + x, b + 13] for a, b in line] for line in p["d"]]} for p in icon]
             strip.append((moved, colour, alpha))
-            strip.append(([text(x + (36 if icon else 0), 13, label, 14, align="left")], "ink" if icon else colour, 1))
+            strip.append(([text(x + (36 if icon else 0), 13, label, 14, align="left", halo=False)], "ink" if icon else colour, 1))
             x += need
         placed.append(strip)
     return placed
@@ -202,9 +210,10 @@ def _paint(ax, prims, colour, alpha=1.0, clip=None):
                              color=palette.PALETTE["ink"].light if p.get("ink") else own, alpha=alpha,
                              ha=p.get("align", "center"), va="center_baseline" if p.get("turn") else "center",
                              rotation=90 if p.get("turn") else 0, rotation_mode="anchor" if p.get("turn") else None, zorder=3)
-            artist.set_path_effects([patheffects.withStroke(linewidth=3, foreground=palette.BACKGROUND.light)])
+            if p.get("halo", True):
+                artist.set_path_effects([patheffects.withStroke(linewidth=3, foreground=palette.BACKGROUND.light)])
             continue
-        fill = {"none": "none", "full": own, "bg": palette.BACKGROUND.light, "soft": _mix(own, 0.16), "half": _mix(own, 0.5)}[p.get("fill", "none")]
+        fill = {"none": "none", "full": own, "bg": palette.BACKGROUND.light, "soft": palette.mix(own, 16), "half": palette.mix(own, 50)}[p.get("fill", "none")]
         style = dict(facecolor=fill, edgecolor=own if p["w"] else "none", linewidth=p["w"]*0.75, alpha=alpha*p.get("o", 1),
                      joinstyle="round", capstyle="butt" if p.get("butt") or p.get("dash") else "round", zorder=2)
         if p.get("dash"):
@@ -224,8 +233,3 @@ def _paint(ax, prims, colour, alpha=1.0, clip=None):
         if clip is not None:
             artist.set_clip_path(clip)
 
-
-def _mix(colour, part):
-    """The colour thinned with the background."""
-    one, other = ([int(c[i:i + 2], 16) for i in (1, 3, 5)] for c in (colour, palette.BACKGROUND.light))
-    return "#" + "".join(f"{round(a*part + b*(1 - part)):02x}" for a, b in zip(one, other, strict=True))

@@ -57,7 +57,7 @@ class SceneView {
 
   resize(width) {
     this.width = width;
-    arrange(this.spec.panels.map((p) => p.ratio), width).forEach(([w, h], i) => this.panels[i].resize(w, h));
+    arrange(this.spec.panels.map((p) => p.ratio), width, this.spec.height).forEach(([w, h], i) => this.panels[i].resize(w, h));
   }
 
   draw(values) {
