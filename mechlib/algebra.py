@@ -7,11 +7,10 @@ of sines and cosines.  Here every angle enters through the tangent of its half,
 
 so that the coefficients form a true field of rational functions: zero is
 recognised exactly, common factors cancel, and the way back to sines and
-cosines is unique.  Roots are generators with their relation (r² = 2).
+cosines is unique.  Roots are generators with their relation: r² = 2, and r² = n d with √(n/d) = r/d.
 """
 
 from functools import reduce
-from math import lcm
 from operator import mul
 
 import sympy as sp
@@ -19,10 +18,8 @@ from sympy import QQ
 from sympy.polys.fields import field
 from sympy.polys.orderings import lex
 
-from .presentation import pretty_ratio
-
-TRIG = (sp.sin, sp.cos, sp.tan, sp.cot, sp.sec, sp.csc)
-
+from .generators import TRIG, Generators, split_angle, split_root
+from .presentation import collected, pretty_ratio
 
 class SingularSystem(ArithmeticError):
     """No unique solution; ``direction`` is a vector x with K x = 0."""
@@ -30,26 +27,6 @@ class SingularSystem(ArithmeticError):
     def __init__(self, direction):
         super().__init__("the equations do not determine all unknowns")
         self.direction = direction
-
-
-def _angle_terms(argument):
-    """Write an angle as a sum of rational multiples: {atom: coefficient}."""
-    terms = {}
-    for term in sp.Add.make_args(sp.expand(argument)):
-        coefficient, atom = term.as_coeff_Mul()
-        if not coefficient.is_Rational:
-            coefficient, atom = sp.S.One, term
-        terms[atom] = terms.get(atom, 0) + coefficient
-    return terms
-
-
-def _split_root(base, exponent):
-    """√6 → √2·√3, so that roots of numbers are independent of one another."""
-    if base.is_Integer and base > 1:
-        return [(sp.Integer(p), exponent * k) for p, k in sp.factorint(base).items()]
-    if base.is_Rational and base > 0 and not base.is_Integer:
-        return _split_root(sp.Integer(base.p), exponent) + _split_root(sp.Integer(base.q), -exponent)
-    return [(base, exponent)]
 
 
 class Field:
@@ -62,68 +39,18 @@ class Field:
     """
 
     def __init__(self, expressions):
-        self.opaque, self.roots, self._trig, self.decimal = {}, {}, {}, False
-        for expression in expressions:
-            self._scan(sp.sympify(expression))
-        self.half = self._choose_angles()
-        names = [sp.Dummy(f"r{i}") for i in range(len(self.roots))]
-        names += [sp.Dummy(f"t{i}") for i in range(len(self.half))]
-        names += [sp.Dummy(f"x{i}") for i in range(len(self.opaque))]
+        self.generators = g = Generators(expressions)
+        k, h = len(g.roots), len(g.half)
+        names = [sp.Dummy(f"g{i}") for i in range(k + h + len(g.opaque))]
         self.F, *gens = field(names or [sp.Dummy("x")], QQ, lex)
-        k = len(self.roots)
-        self._root_gens = dict(zip(self.roots, gens[:k]))
-        self._half_gens = dict(zip(self.half, gens[k:k + len(self.half)]))
-        self._opaque_gens = dict(zip(self.opaque, gens[k + len(self.half):]))
-        self.relations = []
+        self._root_gens = dict(zip(g.roots, gens[:k]))
+        self._half_gens = dict(zip(g.half, gens[k:k + h]))
+        self._opaque_gens = dict(zip(g.opaque, gens[k + h:]))
+        self.relations, self._root_denoms = [], {}
         for (base, q), r in reversed(self._root_gens.items()):
             value = self(base)
-            self.relations.append((r.numer**q) * value.denom - value.numer)
-
-    # ---- which generators are there -------------------------------------------------
-    def _scan(self, e):
-        if e.is_Float:
-            self.decimal = True
-        elif e.is_Rational:
-            pass
-        elif e.is_Add or e.is_Mul:
-            for argument in e.args:
-                self._scan(argument)
-        elif e.is_Pow and e.exp.is_Integer:
-            self._scan(e.base)
-        elif e.is_Pow and e.exp.is_Rational:
-            for base, exponent in _split_root(e.base, e.exp):
-                self._scan(base)
-                if exponent.q != 1:
-                    self._want_root(base, exponent.q)
-        elif isinstance(e, TRIG) and not e.args[0].is_number:
-            terms = _angle_terms(e.args[0])
-            for part in [a for a in terms if a.is_number]:
-                for f in (sp.cos, sp.sin):
-                    self._scan(f(terms[part] * part))
-            self._trig.setdefault(tuple((a, c) for a, c in terms.items() if not a.is_number))
-        else:
-            self.opaque.setdefault(e)
-
-    def _want_root(self, base, q):
-        old = next((k for k in self.roots if k[0] == base), None)
-        if old:
-            del self.roots[old]
-            q = lcm(q, old[1])
-        self.roots[base, q] = None
-
-    def _choose_angles(self):
-        """Base angles: the arguments themselves if independent, else their atoms."""
-        combos = list({k if k[0][1] > 0 else tuple((a, -c) for a, c in k): None for k in self._trig if k})
-        atoms = list({a: None for k in combos for a, _ in k})
-        if len(atoms) == 0:
-            return {}
-        rows = sp.Matrix([[dict(k).get(a, 0) for a in atoms] for k in combos])
-        if rows.rank() == len(combos):
-            self._decompose = lambda k: {sp.Add(*(c * a for a, c in (k if k[0][1] > 0 else [(a, -c) for a, c in k]))): 1 if k[0][1] > 0 else -1}
-        else:
-            unit = {a: a / lcm(*[int(sp.Rational(c).q) for k in combos for b, c in k if b == a]) for a in atoms}
-            self._decompose = lambda k: {unit[a]: int(c * a / unit[a]) for a, c in k}
-        return {angle: None for k in combos for angle in self._decompose(k)}
+            self._root_denoms[r] = value.denom
+            self.relations.insert(0, r.numer**q - value.numer * value.denom**(q - 1))
 
     # ---- expression -> element ------------------------------------------------------
     def __call__(self, e):
@@ -132,7 +59,7 @@ class Field:
     def _convert(self, e):
         F = self.F
         if e.is_Float:
-            e = sp.Rational(str(e))
+            e = sp.Rational(repr(float(e)) if e._prec == 53 else str(e))
         if e.is_Rational:
             return F(QQ(int(e.p), int(e.q)))
         if e.is_Add:
@@ -142,8 +69,8 @@ class Field:
         if e.is_Pow and e.exp.is_Integer:
             return self._convert(e.base) ** int(e.exp)
         if e.is_Pow and e.exp.is_Rational:
-            return reduce(mul, (self._root(*part) for part in _split_root(e.base, e.exp)))
-        if isinstance(e, TRIG) and not e.args[0].is_number:
+            return reduce(mul, (self._root(*part) for part in split_root(e.base, e.exp)))
+        if isinstance(e, TRIG):
             return self._trig_value(e)
         return self._opaque_gens[e]
 
@@ -151,14 +78,13 @@ class Field:
         if exponent.q == 1:
             return self._convert(base) ** int(exponent)
         (key, r), = ((k, g) for k, g in self._root_gens.items() if k[0] == base)
-        return r ** int(exponent * key[1])
+        return (r / self.F(self._root_denoms[r])) ** int(exponent * key[1])
 
     def _trig_value(self, e):
         sine, cosine = self.F(0), self.F(1)
-        terms = _angle_terms(e.args[0])
-        parts = [(self._convert(sp.sin(c * a)), self._convert(sp.cos(c * a))) for a, c in terms.items() if a.is_number]
-        free = tuple((a, c) for a, c in terms.items() if not a.is_number)
-        for angle, times in self._decompose(free).items():
+        known, free = split_angle(e.args[0])
+        parts = [(self._convert(sp.sin(part)), self._convert(sp.cos(part))) for part in known]
+        for angle, times in self.generators.multiples(free).items():
             t = self._half_gens[angle]
             step = (2 * t / (1 + t**2), (1 - t**2) / (1 + t**2))
             parts += [step if times > 0 else (-step[0], step[1])] * abs(times)
@@ -176,8 +102,9 @@ class Field:
         for (_, q), r in self._root_gens.items():
             if q == 2 and denom.degree(r.numer) > 0:
                 conjugate = denom.compose(r.numer, -r.numer)
-                numer = (numer * conjugate).rem(self.relations)
-                denom = (denom * conjugate).rem(self.relations)
+                rational = (denom * conjugate).rem(self.relations)
+                if rational != 0:
+                    numer, denom = (numer * conjugate).rem(self.relations), rational
         return self.F(numer) / self.F(denom)
 
     def solve(self, K, rhs):
@@ -216,15 +143,23 @@ class Field:
 
     # ---- element -> expression ------------------------------------------------------
     def expression(self, x):
-        """Back to SymPy, as a person would write it."""
+        """Back to SymPy, as a person would write it; a page-long numerator as a combination of what is linear in it."""
         x = self.reduce(x)
         if x == 0:
             return sp.S.Zero
-        names = {g.numer.leading_expv(): sp.root(*k) for k, g in self._root_gens.items()}
-        names |= {g.numer.leading_expv(): a for a, g in self._opaque_gens.items()}
-        angles = {g.numer.leading_expv(): a for a, g in self._half_gens.items()}
-        result = pretty_ratio(x.numer, x.denom, names, angles)
-        return result.evalf() if self.decimal else result
+        numer, denom = x.numer, x.denom
+        for r, d in self._root_denoms.items():
+            numer, denom = (p.compose(r.numer, r.numer * d) for p in (numer, denom))
+        names = {r.numer.leading_expv(): sp.root(*k) for k, r in self._root_gens.items()}
+        names |= {o.numer.leading_expv(): a for a, o in self._opaque_gens.items()}
+        angles = {t.numer.leading_expv(): a for a, t in self._half_gens.items()}
+        terms = []
+        for monomial, part in collected(numer, denom, [o.numer for o in self._opaque_gens.values()]):
+            ratio = self.F(part) / self.F(denom)
+            terms.append(pretty_ratio(monomial, monomial.ring.one, names, {})
+                         * pretty_ratio(ratio.numer, ratio.denom, names, angles))
+        result = sp.Add(*terms)
+        return result.evalf() if self.generators.decimal else result
 
 
 def solve(K, rhs):

@@ -3,6 +3,7 @@
 import numpy as np
 import sympy as sp
 
+from .algebra import SingularSystem, solve
 from .sampling import sample
 
 
@@ -51,6 +52,8 @@ def constraints(items):
 def impulses(items, u):
     """Each pair (velocity of the point, impulse) as its power v·P."""
     powers = []
+    if not isinstance(items, (list, tuple)):
+        raise ValueError(f"impulses must be a list of pairs (velocity_of_the_point, impulse), not {type(items).__name__}.")
     for item in items:
         if not (isinstance(item, (tuple, list)) and len(item) == 2):
             raise ValueError(f"impulse {item}: give a pair (velocity_of_the_point, impulse).")
@@ -72,6 +75,8 @@ def impulses(items, u):
 
 
 def before(values, u):
+    if not isinstance(values or {}, (dict, sp.Dict)):
+        raise ValueError(f"before must be a dictionary {{velocity: value}}, not {type(values).__name__}.")
     values = dict(values or {})
     unknown = [str(k) for k in values if k not in u]
     if unknown:
@@ -113,11 +118,21 @@ def system(impact):
     worst = [_least_mass(a, m) for a, m, _ in points]
     if all(mass <= 1e-10 for mass, _ in worst):
         mass, vector = worst[0]
-        vector = np.where(abs(vector) < 1e-9, 0, vector) / np.max(abs(vector))
-        words = direction([sp.Float(round(x, 6)) if x else sp.S.Zero for x in vector], u)
         kind = "no mass" if mass > -1e-10 else "negative mass"
+        vector = np.where(abs(vector) < 1e-9, 0, vector) / np.max(abs(vector))
+        words = direction(_massless(impact) or [sp.Float(round(x, 6)) if x else sp.S.Zero for x in vector], u)
         raise ValueError(f"the kinetic energy gives {kind} to the admissible direction {words}: "
                          "add the missing energy, or a constraint that holds this direction.")
+
+
+def _massless(impact):
+    """The exact admissible direction v with M v + Aᵀλ = 0, if there is one."""
+    A, M = impact.constraint_matrix, impact.mass_matrix
+    s, n = A.shape
+    try:
+        solve(sp.Matrix.vstack(sp.Matrix.hstack(M, A.T), sp.Matrix.hstack(A, sp.zeros(s, s))), sp.zeros(n + s, 1))
+    except SingularSystem as singular:
+        return list(singular.direction[:n])
 
 
 def _rank(a):

@@ -151,7 +151,8 @@ class Impact:
         """
         u = self.velocities
         if not isinstance(J, sp.MatrixBase):
-            J = sp.Matrix([linear_form(sp.sympify(v), u, f"contact velocity {v}")[0] for v in J])
+            rows = J if isinstance(J, (list, tuple)) else [J]
+            J = sp.Matrix([linear_form(checks.scalar(v, "a contact velocity"), u, f"contact velocity {v}")[0] for v in rows])
         if J.cols != len(u):
             raise ValueError(f"J has {J.cols} columns; it needs one for each of the {len(u)} velocities.")
         try:

@@ -24,6 +24,23 @@ class Characteristics:
     dependent: tuple
 
 
+def numbers_of(independent, velocities):
+    """Which velocities were chosen to be independent: their numbers, or None for a free choice.
+
+    >>> numbers_of([sp.Symbol("y")], sp.symbols("x y"))
+    (1,)
+    """
+    if independent is None:
+        return None
+    chosen = tuple(independent) if isinstance(independent, (list, tuple)) else (independent,)
+    for v in chosen:
+        if v not in velocities:
+            raise ValueError(f"independent names {v}, which is not among the velocities {', '.join(map(str, velocities))}.")
+    if len(set(chosen)) < len(chosen):
+        raise ValueError(f"independent names a velocity twice: {', '.join(map(str, chosen))}.")
+    return tuple(velocities.index(v) for v in chosen)
+
+
 def characteristics(A, independent=None):
     """Solve A u = β for as many velocities as there are constraints (sun1985, (2.6)).
 
@@ -38,7 +55,7 @@ def characteristics(A, independent=None):
     else:
         dependent = tuple(j for j in range(n) if j not in independent)
         if len(dependent) != s:
-            raise ValueError(f"{s} constraints leave {n - s} independent velocities; {len(independent)} were given.")
+            raise ValueError(f"{s} constraints leave {n - s} independent velocities; {n - len(dependent)} were given.")
     independent = tuple(j for j in range(n) if j not in dependent)
     right = sp.Matrix.hstack(-A[:, list(independent)], sp.eye(s)) if s else sp.zeros(0, n)
     try:

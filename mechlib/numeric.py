@@ -18,7 +18,7 @@ def compile_impact(impact, parameters, reactions=False):
     array([[0.5],
            [1.5]])
     """
-    parameters = list(parameters)
+    parameters = list(parameters) if isinstance(parameters, (list, tuple, sp.MatrixBase)) else [parameters]
     n, s = len(impact.velocities), len(impact.constraints)
     A, a0, e = impact.constraint_matrix, impact.constraint_offset, impact.restitution
     asked = [-(1 + e[k]) * ((A[k, :] * impact.before)[0] + a0[k]) for k in range(s)]
@@ -31,7 +31,12 @@ def compile_impact(impact, parameters, reactions=False):
     index = np.array([slot(x) for x in K], dtype=np.intp).reshape(n + s, n + s)
     right = np.array([slot(x) for x in [*impact.generalized_impulse, *asked]], dtype=np.intp)
     start = np.array([slot(x) for x in impact.before], dtype=np.intp)
-    missing = sorted({str(v) for x in entries for v in variables(x)} - {str(p) for p in parameters})
+    used = {v for x in entries for v in variables(x)}
+    names = sorted(map(str, used))
+    twice = next((a for a, b in zip(names, names[1:]) if a == b), None)
+    if twice:
+        raise ValueError(f"compile: two different symbols are called {twice} (their assumptions differ). Use one of them.")
+    missing = sorted(set(names) - {str(p) for p in parameters})
     if missing:
         raise ValueError(f"compile: no value for {', '.join(missing)}. Add {'it' if len(missing) == 1 else 'them'} "
                          "to the parameters, or give numbers in `before`.")
@@ -52,7 +57,11 @@ def compile_impact(impact, parameters, reactions=False):
         vector = vector or function("numpy")
         arrays = np.broadcast_arrays(*(np.asarray(v, dtype=float) for v in values))
         with np.errstate(all="ignore"):
-            return np.stack([np.broadcast_to(x, arrays[0].shape) for x in vector(*arrays)], axis=-1)
+            numbers = np.stack([np.broadcast_to(x, arrays[0].shape) for x in vector(*arrays)], axis=-1)
+        if not np.isfinite(numbers).all():
+            bad = tuple(np.argwhere(~np.isfinite(numbers).all(axis=-1))[0])
+            raise ValueError(f"the system has no finite coefficients at {_named(parameters, [a[bad] for a in arrays])}.")
+        return numbers
 
     def after(*values):
         if len(values) != len(parameters):

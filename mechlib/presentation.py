@@ -43,6 +43,25 @@ def pretty_ratio(numer, denom, names, angles):
     return result.xreplace(back).xreplace({stand_in[i]: name for i, name in columns.items()})
 
 
+def collected(numer, denom, gens, short=40):
+    """Split a long numerator by its monomials in the symbols that are not in the denominator: [(monomial, rest)].
+
+    Only if it is homogeneous in them (so are results in impulses and velocities before the impact,
+    and energies); a short numerator stays whole.
+    """
+    whole = [(numer.ring.one, numer)]
+    columns = [g.leading_expv().index(1) for g in gens if denom.degree(g) <= 0 < numer.degree(g)]
+    if len(numer) <= short or len({sum(powers[i] for i in columns) for powers in numer.itermonoms()}) > 1:
+        return whole
+    parts = {}
+    for powers, coefficient in numer.terms():
+        key = tuple(p if i in columns else 0 for i, p in enumerate(powers))
+        rest = tuple(0 if i in columns else p for i, p in enumerate(powers))
+        parts.setdefault(key, {})[rest] = coefficient
+    ring = numer.ring
+    return [(ring.from_dict({key: ring.domain.one}), ring.from_dict(part)) for key, part in parts.items()]
+
+
 def _factored(p):
     """Factored over the rationals; a single term stays as it is."""
     return sp.factor(p) if p.is_Add else p

@@ -22,6 +22,6 @@ def principle(name):
     ...
     ValueError: unknown principle 'newton': choose one of lagrange, jourdain, gauss, maggi, boltzmann_hamel, kane.
     """
-    if name not in PRINCIPLES:
+    if not isinstance(name, str) or name not in PRINCIPLES:
         raise ValueError(f"unknown principle {name!r}: choose one of {', '.join(PRINCIPLES)}.")
     return getattr(import_module(f".{name}", __name__), PRINCIPLES[name])

@@ -6,6 +6,7 @@ from ..algebra import solve, tidy
 from ..display import latex
 from ..forms import linear_form, quadratic_form
 from ..kinematics import choose_dependent
+from ..sampling import variables
 from .derivation import Derivation, numbered
 
 
@@ -37,7 +38,7 @@ class BoltzmannHamel(Derivation):
             free = [linear_form(w, u, f"quasi-velocity {w}") for w in quasi_velocities]
             if len(free) != n - s:
                 raise ValueError(f"{s} constraints leave room for {n - s} free quasi-velocities; {len(free)} were given.")
-        self.omega = list(sp.symbols(f"omega_1:{n + 1}"))
+        self.omega = _fresh_symbols(impact, n)
         self.matrix = sp.Matrix.vstack(A, *(row for row, _ in free))
         self.offset = sp.Matrix([*impact.constraint_offset, *(a0 for _, a0 in free)])
         try:
@@ -107,3 +108,14 @@ class BoltzmannHamel(Derivation):
         jumps = sp.Matrix([*given, *free])
         reactions = tidy(M_star[:s, :] * jumps - S_star[:s, :])
         return solve(self.matrix, jumps), reactions
+
+
+def _fresh_symbols(impact, n):
+    """ω_1 … ω_n, or another letter if the system uses these names itself."""
+    taken = {str(v) for x in (*impact.velocities, impact.kinetic_energy, *impact.impulses, *impact.before,
+                              *(c.expression for c in impact.constraints)) for v in variables(x)}
+    for letter in ("omega", "varpi", "sigma"):
+        symbols = sp.symbols(f"{letter}_1:{n + 1}")
+        if not taken & {str(w) for w in symbols}:
+            return list(symbols)
+    return [sp.Dummy(f"omega_{k}") for k in range(1, n + 1)]

@@ -4,7 +4,7 @@ import sympy as sp
 
 from ..algebra import solve, tidy
 from ..forms import quadratic_form
-from ..kinematics import characteristics
+from ..kinematics import characteristics, numbers_of
 from .derivation import Derivation, numbered
 
 
@@ -28,8 +28,7 @@ class Gauss(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        chosen = None if independent is None else [u.index(v) for v in independent]
-        self.kinematics = characteristics(impact.constraint_matrix, chosen)
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u))
         self.free = [self.jumps[j] for j in self.kinematics.independent]
         self.violations = numbered("β", r"\beta", len(impact.constraints))
         nu = sp.Matrix(len(self.free), 1, self.free)

@@ -4,7 +4,7 @@ import sympy as sp
 
 from ..algebra import solve
 from ..display import latex
-from ..kinematics import choose_dependent
+from ..kinematics import choose_dependent, numbers_of
 from .derivation import Derivation, changed
 
 
@@ -29,15 +29,19 @@ class Jourdain(Derivation):
         super().__init__(impact)
         A, u = impact.constraint_matrix, impact.velocities
         s, n = A.shape
-        if independent is None:
-            self.dependent = choose_dependent(A)
-        else:
-            self.dependent = tuple(j for j, v in enumerate(u) if v not in independent)
+        chosen = numbers_of(independent, u)
+        self.dependent = choose_dependent(A) if chosen is None else tuple(j for j in range(n) if j not in chosen)
         self.independent = tuple(j for j in range(n) if j not in self.dependent)
+        if len(self.dependent) != s:
+            raise ValueError(f"{s} constraints leave {n - s} independent variations; {len(self.independent)} were given.")
         self.variations = [changed("δ", r"\delta", v) for v in u]
         free = [self.variations[j] for j in self.independent]
         rest = -A[:, list(self.independent)] * sp.Matrix(len(free), 1, free) if s else sp.zeros(0, 1)
-        solved = solve(A[:, list(self.dependent)], rest)
+        try:
+            solved = solve(A[:, list(self.dependent)], rest)
+        except ArithmeticError:
+            raise ValueError(f"the variations of {', '.join(str(u[j]) for j in self.independent)} cannot be independent: "
+                             "the constraints do not determine the others from them. Choose others.") from None
         self.admissible = list(self.variations)
         for row, j in enumerate(self.dependent):
             self.admissible[j] = solved[row]

@@ -5,7 +5,7 @@ import sympy as sp
 from ..algebra import solve, tidy
 from ..display import latex
 from ..forms import linear_form
-from ..kinematics import characteristics
+from ..kinematics import characteristics, numbers_of
 from .derivation import Derivation
 from .parts import parts_of
 
@@ -33,8 +33,7 @@ class Kane(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        chosen = None if independent is None else [u.index(v) for v in independent]
-        self.kinematics = characteristics(impact.constraint_matrix, chosen)
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u))
         self.parts = parts_of(impact)
 
     @property

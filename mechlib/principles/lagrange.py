@@ -33,7 +33,8 @@ class Lagrange(Derivation):
     def steps(self):
         i = self.impact
         momenta = [sp.Eq(sp.Symbol(f"K_{{{k}}}"), sp.diff(i.kinetic_energy, u) if not i.bodies else row, evaluate=False)
-                   for k, (u, row) in enumerate(zip(i.velocities, i.mass_matrix * sp.Matrix(i.velocities)), 1)]
+                   for k, (u, row) in enumerate(
+                       zip(i.velocities, i.mass_matrix * sp.Matrix(i.velocities) + i.linear_momentum), 1)]
         n = len(i.velocities)
         yield ("Generalized momenta", *momenta)
         yield ("Their jumps are the impulses, given and reactive", *self.equations[:n])

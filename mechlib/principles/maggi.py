@@ -4,7 +4,7 @@ import sympy as sp
 
 from ..algebra import solve, tidy
 from ..display import latex
-from ..kinematics import characteristics
+from ..kinematics import characteristics, numbers_of
 from .derivation import Derivation
 
 
@@ -27,8 +27,7 @@ class Maggi(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        chosen = None if independent is None else [u.index(v) for v in independent]
-        self.kinematics = characteristics(impact.constraint_matrix, chosen)
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u))
         self.C, self.D = self.kinematics.C, self.kinematics.D
         self.independent = [u[j] for j in self.kinematics.independent]
 

@@ -63,6 +63,8 @@ def _completed_squares(impact):
     while left:
         j = next((k for k in left if M[k, k] != 0), None)
         if j is None:
+            if any(M[k, i] != 0 for k in left for i in left):
+                parts.append(_coupled(M, left, u, len(parts) + 1))
             break
         mu = M[j, j]
         row = tidy(M[j, :] / mu)
@@ -70,3 +72,10 @@ def _completed_squares(impact):
         M = tidy(M - mu * row.T * row)
         left.remove(j)
     return tuple(parts)
+
+
+def _coupled(M, left, u, number):
+    """What no square can carry (T = m ẋẏ): one part that moves with several velocities at once."""
+    rows = sp.eye(len(u)).extract(left, list(range(len(u))))
+    velocity = sp.Matrix([u[j] for j in left])
+    return Part(f"part {number}", M.extract(left, left), rows, sp.latex(velocity.T))
