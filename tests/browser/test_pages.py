@@ -24,7 +24,7 @@ INSPECT = r"""() => {
     overflow: document.documentElement.scrollWidth > limit ? [`${document.documentElement.scrollWidth} px`, ...wide] : [],
     links: [...document.querySelectorAll('a[href]')].map(a => a.href),
     images: [...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src),
-    no_alt: [...document.querySelectorAll('article img')].filter(i => !i.alt.trim()).map(i => i.src),
+    no_alt: [...document.querySelectorAll('article img')].filter(i => !i.alt.trim() || /_images\//.test(i.alt)).map(i => i.src),
     ids: [...document.querySelectorAll('[id], a[name]')].map(e => e.id || e.name),
     widgets: document.querySelectorAll('script[type="application/vnd.jupyter.widget-state+json"]').length,
     title: document.title,
