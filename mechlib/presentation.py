@@ -75,8 +75,15 @@ def _shortest(p, pairs):
         for a, b in ((s, c), (c, s)):
             if p.has(a):
                 candidates.append(sp.expand(sp.Poly(p, a).rem(sp.Poly(a**2 + b**2 - 1, a)).as_expr()))
-        p = min(candidates, key=lambda q: (sp.count_ops(_factored(q)), len(str(q))))
+        p = min(candidates, key=_length)
     return _factored(p)
+
+
+def _length(p):
+    """What makes a form long: operations, then minus signs (1 + 3 sin²θ before 4 - 3 cos²θ), then letters."""
+    coefficients = [term.as_coeff_Mul()[0] for term in sp.Add.make_args(p)]
+    minus = sum(bool(c < 0) for c in coefficients)
+    return sp.count_ops(_factored(p)), min(minus, len(coefficients) - minus), len(str(p))
 
 
 def _double_angles(result, symbols, half):
