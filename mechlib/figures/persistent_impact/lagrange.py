@@ -66,7 +66,7 @@ def struck_square():
             "and after the blow; bars compare the kinetic energy before and after.",
         labels={"theta": r"\theta", "P": "P", "v_0": "v_0", "corner": "struck corner"},
         start={"theta": 0.78, "P": 1.5, "v_0": 0, "corner": "A"})
-    view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-1.75, 1.75), velocity_scale=0.4, impulse_scale=0.3)
+    view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-1.75, 1.75), velocity_scale=0.55, impulse_scale=0.35)
     places, velocities = corners(theta), corner_velocities(theta)
     blows = {"A": (velocities["A"][1], (0, 1)), "B": (-velocities["B"][0], (-1, 0)), "C": (velocities["C"][1], (0, 1))}
     after = {name: Impact([X, Y, TH], ENERGY, impulses=[(v, P)], before={X: 0, Y: -v_0, TH: 0}).solve().after
@@ -84,7 +84,7 @@ def struck_square():
         view.label(places[name], name, offset=shift)
     struck = case("corner", **{name: v.subs(dict(zip((X, Y, TH), after[name]))) for name, (v, _) in blows.items()})
     view.readout("velocity of the struck corner, along the blow", struck, digits=2)
-    energy = scene.plot(ylim=(0, 9), ylabel="kinetic energy", ratio=0.6)
+    energy = scene.plot(ylim=(0, 4), ylabel="kinetic energy", ratio=0.7)
     energy.bars([("before", 2*v_0**2), ("after", ENERGY.subs(then))])
     return scene
 
