@@ -16,7 +16,7 @@ class Unknown(sp.Symbol):
     'm*Δydot'
     """
 
-    precedence = PRECEDENCE["Mul"]      # its square is (Δẏ)², not Δẏ²
+    precedence = PRECEDENCE["Pow"] - 1      # its square is (Δẏ)², not Δẏ²
     _latex_names = {}
 
     def __new__(cls, name, latex_name):

@@ -38,6 +38,8 @@ def pretty_ratio(numer, denom, names, angles):
     if half:
         n, d = sp.cancel(sp.expand(n) / sp.expand(d)).as_numer_denom()
     n, d = (_shortest(p, symbols.values()) for p in (n, d))
+    if d.could_extract_minus_sign():
+        n, d = -n, -d
     result = _double_angles(n / d, symbols, half)
     back = {s: f(half[i]) for i, pair in symbols.items() for f, s in zip((sp.sin, sp.cos), pair)}
     return result.xreplace(back).xreplace({stand_in[i]: name for i, name in columns.items()})
@@ -83,7 +85,8 @@ def _length(p):
     """What makes a form long: operations, then minus signs (1 + 3 sin²θ before 4 - 3 cos²θ), then letters."""
     coefficients = [term.as_coeff_Mul()[0] for term in sp.Add.make_args(p)]
     minus = sum(bool(c < 0) for c in coefficients)
-    return sp.count_ops(_factored(p)), min(minus, len(coefficients) - minus), len(str(p))
+    operations = min(sp.count_ops(_factored(q)) for q in (p, -p))
+    return operations, min(minus, len(coefficients) - minus), len(str(p))
 
 
 def _double_angles(result, symbols, half):
