@@ -10,7 +10,7 @@ def text(*args, **style):
     return halo_text(*args, halo=False, **style)
 
 
-def axes(panel, f, w):
+def axes(panel, f):
     """Grid and axes of a plot, each primitive with its colour."""
     left, top, bw, bh = f.box
     bottom, out = top + bh, []

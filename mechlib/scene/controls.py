@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from .mathtext import name_label, parse
+from .mathtext import name_label, parse, upright
 
 PLAY_INTERVAL = 40
 
@@ -36,8 +36,10 @@ class Control:
         return parse(self.label if self.label is not None else name_label(self.name))
 
     @property
-    def unit_text(self) -> str:
-        return parse(f"\\mathrm{{{self.unit}}}" if self.unit.isalpha() else self.unit).html if self.unit else ""
+    def heading(self) -> list:
+        """The runs of the label with its unit."""
+        unit = [(" (", "r", 0, 0), *upright(self.unit).runs, (")", "r", 0, 0)] if self.unit else []
+        return [list(run) for run in (*self.text.runs, *unit)]
 
     @property
     def frames(self) -> int:
@@ -54,8 +56,7 @@ class Control:
 
     def data(self) -> dict:
         """What the browser needs."""
-        unit = f" ({self.unit})" if self.unit else ""
-        return {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "label": self.text.plain + unit,
+        return {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "runs": self.heading, "label": "".join(run[0] for run in self.heading),
                 "options": list(self.options), "start": self.number, **({"frames": self.frames} if self.kind == "play" else {})}
 
 
@@ -132,7 +133,9 @@ def _checked(c: Control) -> Control:
     if c.digits is None:
         c.digits = 0 if c.kind == "int" else max(0, -math.floor(math.log10(c.step) + 1e-9))
     if c.start is None:
-        middle = c.lo + round((c.hi - c.lo)/2/c.step)*c.step
+        coarse = nice((c.hi - c.lo)/20)
+        round_middle = round((c.lo + c.hi)/2/coarse)*coarse
+        middle = c.lo + round((round_middle - c.lo)/c.step)*c.step
         c.start = int(middle) if c.kind == "int" else round(middle, 10)
     if not c.lo <= c.start <= c.hi:
         raise ValueError(f"the initial value {c.start:g} of {c.name!r} is outside its range [{c.lo:g}, {c.hi:g}]")

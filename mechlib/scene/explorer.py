@@ -61,8 +61,7 @@ def canvas(compiled) -> Canvas:
 
 def widget(c, drawing):
     """The ipywidgets control for one of ours, linked to the drawing."""
-    unit = f" <span>({c.unit_text})</span>" if c.unit else ""
-    shared = {"description": c.text.html + unit, "description_allow_html": True, "style": {"description_width": "auto"}}
+    shared = {"description": "".join(run[0] for run in c.heading), "style": {"description_width": "auto"}}
     if c.kind == "choice":
         made = widgets.Dropdown(options=list(c.options), value=c.start, **shared)
         trait = "index"

@@ -2,6 +2,7 @@
 const GAP = 18, LOWEST = 200, LONE = 280;
 
 function arrange(ratios, width, height) {
+  width -= 1;
   const n = ratios.length, sum = (p) => p.reduce((a, b) => a + b, 0);
   let parts, heights;
   for (let rows = 1; rows <= n; rows++) {

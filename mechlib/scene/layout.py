@@ -18,9 +18,9 @@ def arrange(ratios, width, tallest=TALLEST):
     """Boxes ``(x, y, w, h)`` for panels of the given width/height ratios, in as few rows as look well.
 
     >>> arrange([1.0, 1.25], 720)[1]
-    (330.0, 0, 390.0, 312.0)
+    (329.56, 0, 389.44, 311.56)
     """
-    n = len(ratios)
+    n, width = len(ratios), width - 1
     for rows in range(1, n + 1):
         size = math.ceil(n/rows)
         parts = [ratios[i:i + size] for i in range(0, n, size)]
@@ -175,7 +175,7 @@ def _panel(panel, marks, xlim, ylim, names):
             "title": panel.title.data() if panel.title else None}
     if panel.kind == "drawing":
         ratio = (xlim[1] - xlim[0])/(ylim[1] - ylim[0])
-        return {**data, "ratio": panel.options["ratio"] or min(max(ratio, 0.62), 3.2)}
+        return {**data, "ratio": panel.options["ratio"] or min(max(ratio, 0.62), 5)}
     yticks = ticks(*ylim)
     xticks = [(i + 0.5, name.data()) for i, name in enumerate(names)] if names else ticks(*xlim, 6)
     left = 12 + 7*max((len(t) for _, t in yticks), default=1) + (20 if panel.ylabel else 0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import sympy as sp
 
-from .mathtext import parse
+from .mathtext import parse, upright
 from .palette import meaning
 
 
@@ -154,7 +154,7 @@ class Panel:
 
     def readout(self, name, value, *, unit="", digits=2, color="ink", **rest):
         """A number under the picture: its name, its value with ``digits`` decimals, its unit."""
-        self.add("readout", {"value": sp.sympify(value)}, name=parse(name), unit=parse(unit) if unit else None,
+        self.add("readout", {"value": sp.sympify(value)}, name=parse(name), unit=upright(unit) if unit else None,
                         digits=digits, color=color, **rest)
 
 

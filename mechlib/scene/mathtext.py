@@ -11,7 +11,6 @@ A run is (text, style, level, stacked): style ``w`` words, ``r`` upright, ``i`` 
 level 1 superscript, -1 subscript; stacked 1 if the run starts under or over the run before it.
 """
 
-import html
 import re
 from dataclasses import dataclass
 
@@ -40,13 +39,6 @@ class Text:
     source: str
     runs: tuple
     width: float
-
-    @property
-    def html(self) -> str:
-        """The text as HTML, for the labels of controls."""
-        tags = {"i": "<i>{}</i>", "b": "<b>{}</b>", "r": "{}", "w": "{}"}
-        levels = {0: "{}", 1: "<sup>{}</sup>", -1: "<sub>{}</sub>"}
-        return "".join(levels[lv].format(tags[s].format(html.escape(t))) for t, s, lv, _ in self.runs)
 
     @property
     def plain(self) -> str:
@@ -88,6 +80,15 @@ def parse(text: str) -> Text:
     else:
         runs = _math(text, text) if is_math(text) else [(text, "w", 0, 0)]
     return Text(text, tuple(runs), round(_width(runs), 3))
+
+
+def upright(unit: str) -> Text:
+    """A unit: upright, its spaces kept.
+
+    >>> upright("m/s^2").runs
+    (('m/s', 'r', 0, 0), ('2', 'r', 1, 0))
+    """
+    return parse("\\mathrm{" + unit.replace(" ", "\\,") + "}")
 
 
 def _width(runs) -> float:

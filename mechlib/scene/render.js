@@ -21,7 +21,16 @@ function measure(string, style) {
   return measure.pen.measureText(string).width;
 }
 
-function setText(node, label, values, size) {
+// A text is a group of two: a wide stroke in the colour of the ground, and the letters over it.
+function makeText() {
+  const group = element("g");
+  element("text", { class: "mech-halo", "aria-hidden": "true" }, group);
+  element("text", {}, group);
+  return group;
+}
+
+function setText(group, label, values, size) {
+  const node = group.lastChild;
   let k = 0, rise = 0, last = "", lastStyle = "";
   node.replaceChildren();
   for (const [source, style, level, stacked] of label.runs) {
@@ -37,13 +46,14 @@ function setText(node, label, values, size) {
     span.textContent = string;
     [rise, last, lastStyle] = [target, string, style];
   }
+  group.firstChild.replaceChildren(...[...node.childNodes].map((span) => span.cloneNode(true)));
 }
 
 function attributes(p) {
   if (p.t === "text") {
     return {
       transform: `translate(${round(p.x)} ${round(p.y + (p.turn ? 0 : 0.34 * p.size))})${p.turn ? ` rotate(-90) translate(0 ${round(0.34 * p.size)})` : ""}`,
-      "font-size": p.size, "text-anchor": ANCHORS[p.align || "center"], class: p.ink ? "mech-ink" : "",
+      "font-size": p.size, "text-anchor": ANCHORS[p.align || "center"], class: (p.ink ? "mech-ink" : "") + (p.halo === false ? " mech-bare" : ""),
     };
   }
   const shared = {
@@ -73,7 +83,7 @@ class Group {
       const p = prims[i];
       let kept = this.kept[i];
       if (!kept || kept.t !== p.t) {
-        const node = element(p.t);
+        const node = p.t === "text" ? makeText() : element(p.t);
         if (kept) kept.node.replaceWith(node); else this.node.appendChild(node);
         kept = this.kept[i] = { t: p.t, node, now: {}, shown: true };
       }

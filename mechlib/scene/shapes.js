@@ -59,7 +59,7 @@ const SHAPES = {
     const c = cos(v.angle), s = sin(v.angle);
     const corner = ([i, j]) => { const a = i * v.w / 2, b = j * v.h / 2; return [f.x(v.x + c * a - s * b), f.y(v.y + s * a + c * b)]; };
     const out = [path([[[-1, -1], [1, -1], [1, 1], [-1, 1]].map(corner)], { closed: true, fill: "soft" })];
-    if (m.label) out.push(text(f.x(v.x), f.y(v.y), m.label, 15, { ink: true }));
+    if (m.label) out.push(text(f.x(v.x), f.y(v.y), m.label, 15, { ink: true, halo: false }));
     return out;
   },
 

@@ -78,7 +78,7 @@ def block(v, f, m):
     c, s = math.cos(v["angle"]), math.sin(v["angle"])
     corners = [(a*v["w"]/2, b*v["h"]/2) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     out = [path([(f.x(v["x"] + c*a - s*b), f.y(v["y"] + s*a + c*b)) for a, b in corners], closed=True, fill="soft")]
-    return out + ([text(f.x(v["x"]), f.y(v["y"]), m["label"], ink=True)] if "label" in m else [])
+    return out + ([text(f.x(v["x"]), f.y(v["y"]), m["label"], ink=True, halo=False)] if "label" in m else [])
 
 
 def polygon(v, f, m):

@@ -81,12 +81,28 @@ class SceneView {
   }
 }
 
-function nameControls(el, spec) {
-  const box = el.closest(".mechlib-explorer");
-  if (!box) return 0;
+// The still picture made way for the live one on the screen; it comes back in print.
+function replaceStill(box) {
+  for (let home = box.parentElement; home && home !== document.body; home = home.parentElement) {
+    const still = home.querySelector(".mechlib-fallback");
+    if (!still) continue;
+    if (home.querySelectorAll(".mechlib-fallback").length > 1) return;
+    still.classList.add("mechlib-replaced");
+    box.classList.add("mechlib-has-still");
+    return;
+  }
+}
+
+function nameControls(box, spec) {
   let found = 0;
   for (const c of spec.controls) {
     for (const home of box.querySelectorAll(`.mechlib-control-${c.name}`)) {
+      const label = home.querySelector(".widget-label") || home.querySelector(".widget-label-basic span, .widget-label-basic");
+      if (label && !label.dataset.mech) {
+        for (const child of [...label.childNodes]) if (child.nodeType === 3 || child.nodeName === "SPAN") child.remove();
+        words(label, c);
+        label.dataset.mech = "set";
+      }
       for (const part of home.querySelectorAll("[role=slider], select, input")) {
         if (part.getAttribute("aria-label") !== c.label) part.setAttribute("aria-label", c.label);
         found += 1;
@@ -135,9 +151,13 @@ function render({ model, el }) {
     if (width && Math.abs(width - view.width) >= 1) { view.resize(width); view.draw(values()); }
   });
   observer.observe(el);
-  document.documentElement.classList.add("mechlib-live");
   let tries = 0;
-  const timer = setInterval(() => { if (nameControls(el, spec) >= spec.controls.length || ++tries > 50) clearInterval(timer); }, 100);
+  const timer = setInterval(() => {
+    const box = el.closest(".mechlib-explorer");
+    if (box && nameControls(box, spec) >= spec.controls.length) tries = Infinity;
+    if (box) replaceStill(box);
+    if (++tries > 100) clearInterval(timer);
+  }, 50);
   const entry = { spec, view, model, el, names, values: (settings) => Array.from(view.run(settings)) };
   (window.mechlibScenes = window.mechlibScenes || []).push(entry);
   return () => {
