@@ -1,8 +1,8 @@
 """The axes of a plot as primitives: grid, ticks, labels, legend; ``shapes.js`` holds the twin."""
 
 from .layout import legend_rows
-from .shapes import circle, path
-from .shapes import text as halo_text
+from .primitives import circle, path
+from .primitives import text as halo_text
 
 
 def text(*args, **style):

@@ -8,7 +8,8 @@ import sympy as sp
 from .expressions import Case
 from .marks import Run
 from .mathtext import Text
-from .program import Loop, Program, Resolver, condition
+from .program import Loop, Program
+from .resolve import Resolver, condition
 
 
 @dataclass

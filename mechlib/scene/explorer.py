@@ -11,7 +11,7 @@ import traitlets
 from . import palette
 from .compile import compile_scene
 from .controls import PLAY_INTERVAL, gather
-from .layout import colour_key, panels, readouts
+from .panels import colour_key, panels, readouts
 
 PARTS = ("program.js", "shapes.js", "layout.js", "render.js", "widget.js")
 

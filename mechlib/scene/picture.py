@@ -15,9 +15,11 @@ from . import palette
 from .axes import axes, title
 from .compile import case_options, channels, compile_scene, free_names
 from .controls import Control
-from .layout import arrange, frame, panels
+from .layout import arrange, frame
 from .paint import paint
-from .shapes import shape, text
+from .panels import panels
+from .primitives import text
+from .shapes import shape
 from .strips import strips
 
 WIDE, NARROW, DPI, STRIP = 720, 350, 100, 26

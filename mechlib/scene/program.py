@@ -7,10 +7,8 @@ import numpy as np
 import sympy as sp
 from sympy.functions.elementary.piecewise import ExprCondPair
 
-from .expressions import LIMIT, Case, Sampled
+from .expressions import LIMIT
 from .jsprint import javascript
-
-RECIPROCALS = {sp.cot: sp.tan, sp.sec: sp.cos, sp.csc: sp.sin, sp.coth: sp.tanh, sp.sech: sp.cosh, sp.csch: sp.sinh}
 
 
 @dataclass
@@ -152,77 +150,3 @@ def _real(value):
     if np.iscomplexobj(value):
         value = np.where(np.abs(np.imag(value)) > 0, np.nan, np.real(value))
     return value if np.ndim(value) else float(value)
-
-
-def condition(value) -> sp.Basic:
-    """Anything that may be asked true or false, as a SymPy condition.
-
-    >>> condition(sp.Symbol("show"))
-    Ne(show, 0)
-    """
-    value = sp.sympify(value)
-    if isinstance(value, (sp.And, sp.Or, sp.Not, sp.Xor)):
-        return value.func(*map(condition, value.args))
-    if isinstance(value, (sp.core.relational.Relational, sp.logic.boolalg.BooleanAtom)):
-        return value
-    return sp.Ne(value, 0)
-
-
-class Resolver:
-    """Turn the author's expressions into those of a program: cases, tables, symbols by name."""
-
-    def __init__(self, controls: list[str], options: dict[str, list[str]]):
-        self.index = {name: i for i, name in enumerate(controls)}
-        self.options, self.tables, self.used = options, [], set()
-
-    def __call__(self, value, where: str, parameter=None, k: int = 0):
-        expr = sp.sympify(value)
-        if isinstance(expr, (sp.logic.boolalg.Boolean)) and not expr.is_Symbol:
-            expr = sp.Piecewise((1, condition(expr)), (0, True))
-        if not isinstance(expr, sp.Expr):
-            raise ValueError(f"{where} needs a number or an expression, not {value!r}")
-        expr = expr.replace(lambda e: isinstance(e, Case), self._case)
-        expr = expr.replace(lambda e: isinstance(e, Sampled), self._table)
-        expr = expr.replace(lambda e: e.func in RECIPROCALS, lambda e: 1/RECIPROCALS[e.func](*e.args))
-        expr = expr.replace(lambda e: isinstance(e, (sp.Heaviside, sp.sinc)), _pieces)
-        names = {}
-        for symbol in expr.free_symbols:
-            if parameter is not None and symbol.name == parameter:
-                names[symbol] = sp.Symbol(f"p{k}", real=True)
-            elif symbol.name in self.index:
-                self.used.add(symbol.name)
-                names[symbol] = sp.Symbol(f"c{self.index[symbol.name]}", real=True)
-            else:
-                known = ", ".join(self.index) or "none"
-                raise ValueError(f"{where} uses the symbol {symbol.name!r}, which has no control or value (there are: {known}); "
-                                 f"give {symbol.name}=… or substitute a number for it")
-        expr = expr.xreplace(names)
-        return expr.replace(lambda e: isinstance(e, sp.Piecewise), _complete)
-
-    def _case(self, expr):
-        name = str(expr.control)
-        if name not in self.index:
-            raise ValueError(f"case({name!r}) has no control: give {name}=[…] a list of options")
-        if name not in self.options:
-            raise ValueError(f"case({name!r}) needs a list of options for {name}, such as {name}={list(expr.branches)}")
-        self.used.add(name)
-        return expr.resolved(self.options[name])
-
-    def _table(self, expr):
-        if expr.table not in self.tables:
-            self.tables.append(expr.table)
-        return sp.Function(f"table{self.tables.index(expr.table)}", real=True)(*expr.args[1:])
-
-
-def _pieces(expr):
-    x = expr.args[0]
-    if isinstance(expr, sp.sinc):
-        return sp.Piecewise((1, sp.Eq(x, 0)), (sp.sin(x)/x, True))
-    return sp.Piecewise((0, x < 0), (expr.args[1], sp.Eq(x, 0)), (1, x > 0), (sp.nan, True))
-
-
-def _complete(expr):
-    pairs = [(e, condition(c)) for e, c in expr.args]
-    if pairs[-1][1] is sp.true or pairs[-1][1] == True:  # noqa: E712
-        return sp.Piecewise(*pairs)
-    return sp.Piecewise(*pairs, (sp.nan, True))

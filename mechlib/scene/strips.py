@@ -4,10 +4,11 @@ import re
 import textwrap
 from types import SimpleNamespace
 
+from .arrows import arrow
 from .compile import channels
-from .layout import colour_key, readouts
 from .mathtext import parse
-from .shapes import arrow, fixed, path, text
+from .panels import colour_key, readouts
+from .primitives import fixed, path, text
 
 PIXELS = SimpleNamespace(x=lambda x: x, y=lambda y: y)
 
