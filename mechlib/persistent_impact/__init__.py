@@ -1,0 +1,1 @@
+"""Mechanics of chapter 1, persistent impact, beyond the core."""
