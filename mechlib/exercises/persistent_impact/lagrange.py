@@ -80,3 +80,17 @@ register(
     },
     hints=["Set the lost fraction equal to one half and solve for sin²θ."],
 )
+
+
+register(
+    "1.3-6", P/(2*m),
+    symbols="m P",
+    dimensions="m: mass, P: impulse",
+    wants="velocity",
+    wrong={
+        "7*P/(2*m)": "This is the struck end. The far end is asked for.",
+        "-P/m": "This is the joint in the middle.",
+        "P/(4*m)": "Half of it: look at the last equation, that of the free end, once more.",
+    },
+    hints=["Three velocities, three equations; the last is that of the free end."],
+)

@@ -139,3 +139,24 @@ def landing_square():
     share = sp.Piecewise((1, fallen), (kept, True))
     energy.bars([("now", {"kinetic": share, "lost": 1 - share})])
     return scene
+
+
+def struck_chain(longest=8):
+    """A straight chain of n rods struck across its first end; closed form y_i ∝ r^i + r^(2n-i), r = √3 - 2."""
+    scene = Scene(alt="A straight chain of n pinned rods, struck across its left end. The velocities of its joints alternate in "
+                      "direction and shrink quickly from joint to joint.", labels={"n": "number of rods"}, start={"n": 4})
+    n = sp.Symbol("n")
+    view = scene.drawing(xlim=(-0.7, longest + 0.5), ylim=(-1.35, 1.9), velocity_scale=0.45, impulse_scale=0.9)
+    size = 2 - sp.sqrt(3)
+
+    def term(i):
+        return (-1)**i*(size**i + size**(2*n - i))
+
+    for i in range(longest):
+        view.rod((i, 0), (i + 1, 0), visible=n > i)
+    for i in range(longest + 1):
+        view.pin((i, 0), visible=n >= i)
+        view.velocity((i, 0), (0, 6*term(i)/(2*term(0) + term(1))), visible=n >= i)
+    view.impulse((0, 0), (0, 1), label="P", anchor="head")
+    view.readout("struck end moves at", 6*term(0)/(2*term(0) + term(1)), unit="P/m", digits=4)
+    return scene
