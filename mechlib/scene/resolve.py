@@ -10,10 +10,16 @@ RECIPROCALS = {sp.cot: sp.tan, sp.sec: sp.cos, sp.csc: sp.sin, sp.coth: sp.tanh,
 def condition(value) -> sp.Basic:
     """Anything that may be asked true or false, as a SymPy condition.
 
-    >>> condition(sp.Symbol("show"))
-    Ne(show, 0)
+    >>> x = sp.Symbol("x")
+    >>> condition(x)
+    Ne(x, 0)
+    >>> condition(sp.ITE(sp.Eq(x, 1), x > 0, False))
+    (x > 0) & Eq(x, 1)
     """
     value = sp.sympify(value)
+    if isinstance(value, sp.ITE):
+        chosen, one, other = map(condition, value.args)
+        return sp.Or(sp.And(chosen, one), sp.And(sp.Not(chosen), other))
     if isinstance(value, (sp.And, sp.Or, sp.Not, sp.Xor)):
         return value.func(*map(condition, value.args))
     if isinstance(value, (sp.core.relational.Relational, sp.logic.boolalg.BooleanAtom)):
