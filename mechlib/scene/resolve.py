@@ -3,6 +3,7 @@
 import sympy as sp
 
 from .expressions import Case, Sampled
+from .jsprint import javascript
 
 RECIPROCALS = {sp.cot: sp.tan, sp.sec: sp.cos, sp.csc: sp.sin, sp.coth: sp.tanh, sp.sech: sp.cosh, sp.csch: sp.sinh}
 
@@ -14,7 +15,7 @@ def condition(value) -> sp.Basic:
     >>> condition(x)
     Ne(x, 0)
     >>> condition(sp.ITE(sp.Eq(x, 1), x > 0, False))
-    (x > 0) & Eq(x, 1)
+    Eq(x, 1) & (x > 0)
     """
     value = sp.sympify(value)
     if isinstance(value, sp.ITE):
@@ -55,8 +56,13 @@ class Resolver:
                 known = ", ".join(self.index) or "none"
                 raise ValueError(f"{where} uses the symbol {symbol.name!r}, which has no control or value (there are: {known}); "
                                  f"give {symbol.name}=… or substitute a number for it")
-        expr = expr.xreplace(names)
-        return expr.replace(lambda e: isinstance(e, sp.Piecewise), _complete)
+        expr = expr.replace(lambda e: isinstance(e, sp.Piecewise), _complete)
+        if not expr.is_Atom or not names:
+            try:
+                javascript(expr)
+            except ValueError as problem:
+                raise ValueError(f"{where}: {problem}") from None
+        return expr.xreplace(names)
 
     def _case(self, expr):
         name = str(expr.control)
