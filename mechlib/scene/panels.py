@@ -76,7 +76,7 @@ def panels(compiled) -> list[dict]:
 
 def _padded(lo, hi, pad, bars=False):
     span = hi - lo or abs(hi) or 1
-    return (0 if bars and lo >= 0 else lo - pad*span), hi + (2.5 if bars else 1)*pad*span
+    return float(0 if bars and lo >= 0 else lo - pad*span), float(hi + (2.5 if bars else 1)*pad*span)
 
 
 def _panel(panel, marks, xlim, ylim, names):
