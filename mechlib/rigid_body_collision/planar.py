@@ -1,0 +1,92 @@
+"""Planar collision with Coulomb friction, event by event (Routh's construction)."""
+
+import numpy as np
+
+from .intake import intake, refuse_grazing
+from .modes import MODES, mode_number
+from .normal_motion import NormalMotion
+from .outcome import Collision
+
+
+class PlanarCollision(Collision):
+    """One planar collision, or many over leading axes; vectors are ordered (tangential, normal).
+
+    ``impulse``, ``velocity`` after, ``mode``, ``work`` (of friction, of the normal force), ``energy_change`` (their sum);
+    ``slip_end`` and ``compression`` are the impulses at which slip ends (NaN if it does not) and at which
+    compression ends; ``path`` holds four points of the impulse plane: start, these two in
+    their order (a point repeats if slip does not end), end.
+    """
+
+    @property
+    def path(self):
+        p_n = np.sort(np.stack([0 * self._p1, self._stop(self._p1), self._p_c, self._p_f], axis=-1), axis=-1)
+        return self._shaped(np.stack([self._friction(p_n), p_n], axis=-1))
+
+    @property
+    def compression(self):
+        return self._shaped(np.stack([self._friction(self._p_c), self._p_c], axis=-1))
+
+    @property
+    def slip_end(self):
+        p = np.where(self._p1 < self._p_f, self._p1, np.nan)
+        return self._shaped(np.stack([self._friction(p), p], axis=-1))
+
+    def _stop(self, p):
+        return np.minimum(p, self._p_f)
+
+    def _friction(self, p):
+        """p_t at the normal impulse p: along one edge of the friction cone, then along the second direction."""
+        column = (slice(None),) + (None,) * (p.ndim - 1)
+        first = np.minimum(p, self._p1[column])
+        return self._first[column] * first + self._second[column] * (p - first)
+
+
+def collide_planar(W, v, mu, e, law):
+    """Two bodies touch at one point: the impulse, the velocity after and what happened to slip.
+
+    Along the contact u = v + W p.  While the contact slips with the sign s, friction has dp_t = -s μ dp_n;
+    slip ends at p_n = |v_t|/(μ W_tt - s W_tn).  Then the contact sticks, dp_t = -(W_tn/W_tt) dp_n, if
+    |W_tn| ≤ μ W_tt; otherwise it slips the other way.  The normal impulse grows until the law ends it.
+
+    Parameters
+    ----------
+    W : 2×2 contact matrix J M⁻¹ Jᵀ, v : velocity of approach, both ordered (tangential, normal); v_n < 0 approaches.
+    mu, e : friction coefficient ≥ 0, restitution in [0, 1].  All four broadcast over leading axes.
+    law : "newton" (v_n⁺ = -e v_n⁻), "poisson" (p_r = e p_c) or "stronge" (W_r = -e² W_c).
+
+    A separating contact (v_n > 0) gets no impulse.  A contact that grazes exactly (v_n = 0) gets none either, unless
+    sliding presses the bodies together (W_nn ≤ μ s W_tn): then the answer is not unique, a ValueError.
+
+    >>> ball = collide_planar([[3.5, 0], [0, 1]], (1, -2), mu=0.5, e=0.5, law="newton")     # solid sphere, m = 1
+    >>> ball.mode, ball.impulse, ball.velocity
+    ('sticking in compression', array([-0.28571429,  3.        ]), array([0., 1.]))
+    >>> rough = collide_planar([[1, .6], [.6, 1]], (.3, -1), mu=.8, e=1, law="poisson")     # leaves faster than it came
+    >>> rough.velocity.round(2), (rough.work > 0).tolist(), rough.energy_change < 0
+    (array([0.  , 1.18]), [False, True], np.True_)
+    """
+    W, v, mu, e, law, shape = intake(W, v, mu, e, law, 2)
+    W_tt, W_tn, W_nn, (v_t, v_n) = W[:, 0, 0], (W[:, 0, 1] + W[:, 1, 0]) / 2, W[:, 1, 1], v.T
+    with np.errstate(all="ignore"):
+        s = np.sign(v_t)
+        braking = mu * W_tt - s * W_tn
+        slip_end = np.where(s == 0, 0.0, np.where(braking > 0, np.abs(v_t) / braking, np.inf))
+        sticks = np.abs(W_tn) <= mu * W_tt
+        first, second = -s * mu, np.where(sticks, -W_tn / W_tt, -np.sign(W_tn) * mu)
+        slope = W_nn + first * W_tn
+        jam = (s != 0) & (slope <= 0)
+        refuse_grazing((v_n == 0) & jam, shape)
+        motion = NormalMotion(v_n)
+        motion.straight(slope, slip_end, law, e, going=v_n < 0)
+        slid = motion.impulse
+        motion.straight(W_nn + second * W_tn, np.inf, law, e, going=v_n < 0)
+    p_c, p_f = motion.compression, motion.impulse
+    slip_ended = (slip_end < p_f) & ~((s == 0) & ~sticks)
+    result = PlanarCollision(shape, mode_number(v_n, slip_ended, slip_end <= p_c, sticks, jam))
+    result._p1, result._p_c, result._p_f, result._first, result._second = slip_end, p_c, p_f, first, second
+    p_t = first * slid + second * (p_f - slid)
+    u_t = np.where(slip_ended & sticks, 0.0, v_t + W_tt * p_t + W_tn * p_f)
+    u_n = np.where(p_f > 0, motion.velocity, v_n)
+    slowed = v_t + (W_tt * first + W_tn) * slid
+    friction = (v_t + slowed) / 2 * first * slid + np.where(sticks, 0.0, u_t / 2 * second * (p_f - slid))
+    result._store(p=(p_t, p_f), u=(u_t, u_n), work=(friction, motion.work), jam=jam & (v_n < 0))
+    return result

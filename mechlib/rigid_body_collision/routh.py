@@ -1,0 +1,30 @@
+"""Routh's construction: the lines of the impulse plane on which slip and approach end."""
+
+import numpy as np
+
+
+def line_of_sticking(W, v):
+    """The line v_t + W_tt p_t + W_tn p_n = 0 as (point nearest to the origin, unit direction with growing p_n).
+
+    >>> point, direction = line_of_sticking([[2, 0], [0, 1]], (1, -1))
+    >>> point, direction
+    (array([-0.5,  0. ]), array([0., 1.]))
+    """
+    return _line(np.asarray(W, dtype=float)[0], np.asarray(v, dtype=float)[0], upward=1)
+
+
+def line_of_compression(W, v):
+    """The line of maximum compression v_n + W_tn p_t + W_nn p_n = 0, with growing p_t.
+
+    >>> point, direction = line_of_compression([[2, 0], [0, 1]], (1, -1))
+    >>> point, direction
+    (array([0., 1.]), array([1., 0.]))
+    """
+    return _line(np.asarray(W, dtype=float)[1], np.asarray(v, dtype=float)[1], upward=0)
+
+
+def _line(normal, offset, upward):
+    length = np.hypot(*normal)
+    direction = np.array([-normal[1], normal[0]]) / length
+    direction = direction if direction[upward] > 0 else -direction
+    return -offset * normal / length**2 + 0.0, direction + 0.0
