@@ -133,9 +133,10 @@ def _checked(c: Control) -> Control:
     if c.digits is None:
         c.digits = 0 if c.kind == "int" else max(0, -math.floor(math.log10(c.step) + 1e-9))
     if c.start is None:
-        coarse = nice((c.hi - c.lo)/20)
-        round_middle = round((c.lo + c.hi)/2/coarse)*coarse
-        middle = c.lo + round((round_middle - c.lo)/c.step)*c.step
+        middle = (c.lo + c.hi)/2
+        if abs(middle - c.lo - round((middle - c.lo)/c.step)*c.step) > 1e-9:
+            coarse = nice((c.hi - c.lo)/20)
+            middle = c.lo + round((round(middle/coarse)*coarse - c.lo)/c.step)*c.step
         c.start = int(middle) if c.kind == "int" else round(middle, 10)
     if not c.lo <= c.start <= c.hi:
         raise ValueError(f"the initial value {c.start:g} of {c.name!r} is outside its range [{c.lo:g}, {c.hi:g}]")

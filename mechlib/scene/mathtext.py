@@ -109,6 +109,8 @@ def _math(source: str, whole: str) -> list:
     def group():
         """One argument: a braced group or a single token, as runs at level 0."""
         nonlocal pos
+        while pos < len(tokens) and tokens[pos][1] == " ":
+            pos += 1
         if pos >= len(tokens):
             raise ValueError(f"the text {whole!r} ends where an argument is expected")
         if tokens[pos][1] == "{":

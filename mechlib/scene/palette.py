@@ -6,7 +6,7 @@ colour vision can tell apart; marks differ in shape and dash as well, so that no
 meaning rests on hue alone.
 
 >>> meaning("impulse").light
-'#d55e00'
+'#c64b00'
 >>> meaning("purple")
 Traceback (most recent call last):
     ...
@@ -27,16 +27,16 @@ class Shade(NamedTuple):
 BACKGROUND = Shade("#ffffff", "#121212", "background")
 
 PALETTE = {
-    "before": Shade("#2f7fd1", "#6db3f7", "velocity before"),
-    "after": Shade("#00795a", "#3ecfa3", "velocity after"),
-    "impulse": Shade("#d55e00", "#ff9d4d", "impulse"),
-    "reaction": Shade("#9b2f86", "#e58fd3", "reaction impulse"),
+    "before": Shade("#2a86d8", "#559df5", "velocity before"),
+    "after": Shade("#00795a", "#5be3b4", "velocity after"),
+    "impulse": Shade("#c64b00", "#ff9447", "impulse"),
+    "reaction": Shade("#86267f", "#f3aeea", "reaction impulse"),
     "body": Shade("#37424c", "#c9d3dc", "body"),
     "ground": Shade("#7d7468", "#a59c8f", "ground"),
-    "kinetic": Shade("#a67c00", "#f0c93a", "kinetic energy"),
-    "potential": Shade("#4f6d9a", "#9db4dd", "potential energy"),
+    "kinetic": Shade("#b18c00", "#f6d24a", "kinetic energy"),
+    "potential": Shade("#3a4fa8", "#7a8fd0", "potential energy"),
     "lost": Shade("#85807a", "#8d8a86", "energy lost"),
-    "accent": Shade("#c2304f", "#ff8a9c", "highlight"),
+    "accent": Shade("#c2304f", "#fb6f8f", "highlight"),
     "ink": Shade("#1d242b", "#e8edf2", "text"),
     "muted": Shade("#6a737d", "#98a3ae", "axes"),
 }

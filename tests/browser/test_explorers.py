@@ -1,0 +1,254 @@
+"""The proof: every live figure of the built site computes in the browser what Python computes.
+
+Explorers are found in the pages themselves. Each page carries its figures' expressions in SymPy's own notation;
+from these Python makes the numbers anew, without the JavaScript, and the two are compared.
+"""
+
+import json
+import random
+import re
+
+import numpy as np
+import pytest
+
+from mechlib.scene.expressions import Table
+from mechlib.scene.program import Program
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+STATE = re.compile(r'<script type="application/vnd\.jupyter\.widget-state\+json">(.*?)</script>', re.S)
+READY = "n => window.mechlibScenes && window.mechlibScenes.length >= n && mechlibScenes.every(s => s.view.drawn)"
+SETTINGS, TOLERANCE = 20, 1e-9
+
+
+def specifications(html: str) -> list[dict]:
+    """The figures that a page's stored widget state describes."""
+    states = [model["state"] for block in STATE.findall(html) for model in json.loads(block)["state"].values()]
+    return [state["spec"] for state in states if "spec" in state and "js" in state["spec"]]
+
+
+@pytest.fixture(scope="module")
+def explorers(site_dir):
+    """Pages with live figures, and the number of figures on each."""
+    pages = {}
+    for path in sorted(site_dir.rglob("*.html")):
+        html = path.read_text(encoding="utf-8")
+        if "mechlib-fallback" in html or VIEW in html:
+            found = specifications(html)
+            if found:
+                pages[path.relative_to(site_dir).as_posix()] = found
+    assert pages, "the site has no live figure"
+    return pages
+
+
+@pytest.fixture(scope="module")
+def live(explorers, open_page):
+    """Open a page and wait until all its figures are drawn; each page is opened once."""
+    visits = {}
+
+    def visit(path):
+        if path not in visits:
+            visits[path] = open_page(path)
+            visits[path].page.wait_for_function(READY, arg=len(explorers[path]), timeout=30_000)
+        return visits[path]
+
+    yield visit
+    for one in visits.values():
+        one.page.close()
+
+
+def draw_settings(spec, seed):
+    """Random settings of the controls, the initial one first."""
+    rng = random.Random(seed)
+    rows = [[c["start"] for c in spec["controls"]]]
+    for _ in range(SETTINGS):
+        rows.append([float(rng.randrange(len(c["options"]))) if c["kind"] == "choice" else float(rng.randrange(2))
+                     if c["kind"] == "switch" else float(rng.randint(c["lo"], c["hi"])) if c["kind"] == "int"
+                     else rng.uniform(c["lo"], c["hi"]) for c in spec["controls"]])
+    return rows
+
+
+def python_program(spec) -> Program:
+    return Program.load([c["name"] for c in spec["controls"]], spec["source"], [Table.load(t) for t in spec["tables"]])
+
+
+def check_vector(program, values, got, where):
+    want, got = program(values), np.array([np.nan if x is None else float(x) for x in got])
+    assert np.array_equal(np.isfinite(want), np.isfinite(got)), f"{where} at {values}: a value exists in one language only"
+    ok = np.isfinite(want)
+    scale = np.maximum(np.abs(want[ok]), 1e-3*(np.abs(want[ok]).max() if ok.any() else 1))
+    worst = np.abs(got[ok] - want[ok])/np.maximum(scale, 1e-9)
+    assert not ok.any() or worst.max() <= TOLERANCE, f"{where} at {values}: {worst.max():.1e} apart"
+
+
+def test_every_number_of_every_explorer(explorers, live):
+    for path in explorers:
+        page = live(path).page
+        specs = page.evaluate("() => mechlibScenes.map(s => s.spec)")
+        assert len(specs) == len(explorers[path]), f"{path}: a figure was not drawn"
+        for k, spec in enumerate(specs):
+            program, settings = python_program(spec), draw_settings(spec, f"{path}{k}")
+            rows = page.evaluate("([k, rows]) => rows.map(r => mechlibScenes[k].values(r))", [k, settings])
+            for values, row in zip(settings, rows, strict=True):
+                check_vector(program, values, row, f"{path}, figure {k + 1}")
+
+
+def test_moving_each_control_changes_the_picture(explorers, live):
+    for path in explorers:
+        page = live(path).page
+        for k, spec in enumerate(page.evaluate("() => mechlibScenes.map(s => s.spec)")):
+            program = python_program(spec)
+            for c in spec["controls"]:
+                where = f"{path}, figure {k + 1}, control {c['name']}"
+                assert move(page, k, c), f"{where}: nothing changes"
+                state = page.evaluate("k => { const s = mechlibScenes[k]; return [s.names.map(n => Number(s.model.get(n))), Array.from(s.view.vector)]; }", k)
+                check_vector(program, *state, where)
+
+
+def picture(page, k):
+    return page.evaluate("k => { const s = mechlibScenes[k]; return s.el.querySelector('.mech-stage').innerHTML + (s.el.querySelector('.mech-readouts')?.innerHTML || ''); }", k)
+
+
+def move(page, k, c) -> bool:
+    """Move a control as a reader does, by keyboard or mouse; tell whether the picture changed on the way."""
+    box = page.evaluate_handle("k => mechlibScenes[k].el.closest('.mechlib-explorer')", k).as_element()
+    home, before = f".mechlib-control-{c['name']}", picture(page, k)
+    if c["kind"] == "choice":
+        select = box.query_selector(f"{home} select")
+        for option in reversed(c["options"]):
+            select.select_option(label=option)
+            if picture(page, k) != before:
+                return True
+        return False
+    if c["kind"] == "switch":
+        box.query_selector(f"{home} input").click()
+        changed = picture(page, k) != before
+        box.query_selector(f"{home} input").click()
+        return changed and picture(page, k) == before
+    handle = box.query_selector(f"{home} [role=slider]")
+    assert handle.get_attribute("aria-label") == c["label"], f"{c['name']}: the slider has no name for a screen reader"
+    handle.focus()
+    assert page.evaluate("e => getComputedStyle(e).outlineStyle !== 'none'", handle), f"{c['name']}: focus cannot be seen"
+    for key in ("ArrowRight", "Home", "End", "ArrowLeft"):
+        page.keyboard.press(key)
+        page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+        if picture(page, k) != before:
+            return True
+    return False
+
+
+def test_play_moves_time_and_pauses(explorers, live):
+    for path, specs in explorers.items():
+        page = live(path).page
+        for k, spec in enumerate(page.evaluate("() => mechlibScenes.map(s => s.spec)")):
+            for c in (c for c in spec["controls"] if c["kind"] == "play"):
+                box = page.evaluate_handle("k => mechlibScenes[k].el.closest('.mechlib-explorer')", k).as_element()
+                box.query_selector(f".mechlib-control-{c['name']} [role=slider]").focus()
+                page.keyboard.press("Home")
+                time = f"mechlibScenes[{k}].model.get('v_{c['name']}')"
+                start = page.evaluate(time)
+                button = box.query_selector(f".mechlib-control-{c['name']} button")
+                assert "play" in button.get_attribute("aria-label")
+                button.click()
+                page.wait_for_function(f"() => {time} > {start}", timeout=5000)
+                button.click()
+                page.wait_for_timeout(150)
+                stopped = page.evaluate(time)
+                page.wait_for_timeout(250)
+                assert page.evaluate(time) == stopped, f"{path}: pause does not stop {c['name']}"
+
+
+def test_pages_with_explorers_are_quiet(explorers, live):
+    for path in explorers:
+        visit = live(path)
+        assert not visit.errors, f"{path}: {visit.errors}"
+        assert not visit.external, f"{path}: {visit.external}"
+        assert not visit.failed, f"{path}: {visit.failed}"
+
+
+def test_text_alternatives(explorers, live):
+    for path in explorers:
+        for alt, label, hidden in live(path).page.evaluate(
+                "() => mechlibScenes.map(s => { const [first, ...rest] = s.el.querySelectorAll('.mech-stage > svg');"
+                "return [s.spec.alt, first.getAttribute('role') === 'img' && first.getAttribute('aria-label'), "
+                "rest.every(r => r.getAttribute('aria-hidden') === 'true')]; })"):
+            assert alt == label and hidden
+
+
+def test_readouts_are_announced(explorers, live):
+    for path in explorers:
+        page = live(path).page
+        page.wait_for_timeout(900)
+        for k, spec in enumerate(page.evaluate("() => mechlibScenes.map(s => s.spec)")):
+            if spec["readouts"]:
+                assert page.evaluate("k => mechlibScenes[k].el.querySelector('[aria-live=polite]').textContent", k)
+
+
+def test_pages_without_explorers_load_no_widget_runtime(explorers, open_page):
+    for path in ("book/index.html", "book/notation.html"):
+        visit = open_page(path)
+        assert not [url for url in visit.requests if re.search(r"embed-amd|require|anywidget|html-manager", url)], path
+        visit.page.close()
+
+
+def test_without_javascript_the_still_picture_stands_there(explorers, browser, site):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for path, specs in explorers.items():
+        page.goto(f"{site}/{path}", wait_until="load")
+        stills = page.locator(".mechlib-fallback")
+        assert stills.count() >= len(specs), path
+        for i in range(stills.count()):
+            svg = stills.nth(i).locator("svg[role=img]").first
+            assert svg.is_visible() and svg.get_attribute("aria-label")
+    context.close()
+
+
+def test_print_shows_the_still_picture_instead_of_the_controls(explorers, live):
+    for path in explorers:
+        page = live(path).page
+        assert page.locator(".mechlib-fallback:visible").count() == 0, f"{path}: both pictures on the screen"
+        page.emulate_media(media="print")
+        assert page.locator(".mechlib-explorer:visible").count() == 0
+        assert page.locator(".mechlib-fallback:visible").count() >= len(explorers[path])
+        page.emulate_media(media="screen")
+
+
+def test_dark_theme_changes_the_colours(explorers, live):
+    path = next(iter(explorers))
+    page = live(path).page
+    ink = "() => getComputedStyle(mechlibScenes[0].el).getPropertyValue('--mech-ink').trim()"
+    seen = {}
+    for theme in ("light", "dark"):
+        page.evaluate("t => { document.documentElement.dataset.theme = t; }", theme)
+        seen[theme] = page.evaluate(ink)
+    assert seen["light"] != seen["dark"]
+    page.evaluate("() => { document.documentElement.dataset.theme = 'light'; }")
+
+
+@pytest.mark.parametrize("width", (390, 820))
+def test_figures_fit_the_screen(explorers, browser, site, width):
+    context = browser.new_context(viewport={"width": width, "height": 844})
+    page = context.new_page()
+    for path, specs in explorers.items():
+        page.goto(f"{site}/{path}", wait_until="load")
+        page.wait_for_function(READY, arg=len(specs), timeout=30_000)
+        page.wait_for_timeout(200)
+        wide = page.evaluate("() => mechlibScenes.flatMap(s => [...s.el.querySelectorAll('.mech-stage > svg')].filter("
+                             "g => g.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map(() => s.spec.alt))")
+        assert not wide, f"{path} at {width} px: {wide}"
+    context.close()
+
+
+def test_reduced_motion_steps_instead_of_running(explorers, browser, site):
+    timed = [(path, k, c) for path, specs in explorers.items() for k, spec in enumerate(specs)
+             for c in spec["controls"] if c["kind"] == "play"]
+    if not timed:
+        pytest.skip("no figure with time in the book")
+    path, _, c = timed[0]
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{site}/{path}", wait_until="load")
+    page.wait_for_function(READY, arg=len(explorers[path]), timeout=30_000)
+    intervals = page.evaluate("name => mechlibScenes.filter(s => s.names.includes('v_' + name)).map(s => [s.model.get('interval_' + name), s.model.get('step_' + name)])", c["name"])
+    assert intervals and all(interval >= 1000 and step > 1 for interval, step in intervals)
+    context.close()
