@@ -25,7 +25,10 @@ def compile_impact(impact, parameters, reactions=False):
     entries, slots = [], {}
 
     def slot(expression):
-        return slots.setdefault(expression, (len(slots), entries.append(expression))[0])
+        if expression not in slots:
+            slots[expression] = len(entries)
+            entries.append(expression)
+        return slots[expression]
 
     K = sp.Matrix.vstack(sp.Matrix.hstack(impact.mass_matrix, A.T), sp.Matrix.hstack(A, sp.zeros(s, s)))
     index = np.array([slot(x) for x in K], dtype=np.intp).reshape(n + s, n + s)

@@ -1,0 +1,155 @@
+"""sun1985: the rolling axle, its solution by every principle, by Newton–Euler, and its erratum."""
+
+import pytest
+import sympy as sp
+
+from mechlib import Impact
+from mechlib.principles import PRINCIPLES
+
+M, m, l, r, S, omega, phi = sp.symbols("M m l r S omega varphi", positive=True)
+x, thB, y, ph, thA = u = sp.symbols("x_C' theta_B' y_C' varphi' theta_A'")
+HALF = sp.Rational(1, 2)
+PAPER = {M: m, l: r}
+REST = dict.fromkeys(u, 0)
+
+
+def kinetic_energy():
+    """As printed, before it is collected."""
+    s, c = sp.sin(phi), sp.cos(phi)
+    vA, vB = (x + l*s*ph, y - l*c*ph), (x - l*s*ph, y + l*c*ph)
+    return (HALF*M*(x**2 + y**2) + HALF*(M*l**2/3)*ph**2 + HALF*m*(vA[0]**2 + vA[1]**2) + HALF*m*(vB[0]**2 + vB[1]**2)
+            + HALF*(m*r**2/2)*(thA**2 + thB**2) + HALF*(m*r**2/4)*ph**2*2)
+
+
+def rolling():
+    """(a)', (b)', (c)'."""
+    s, c = sp.sin(phi), sp.cos(phi)
+    return [x + l*s*ph + r*s*thA, y - l*c*ph - r*c*thA, x + r*s*thB - l*s*ph]
+
+
+def axle(before=REST, **values):
+    values = {phi: values.get("angle", phi), **values.get("data", {})}
+    blow = (sp.Matrix([x, y]), sp.Matrix([S*sp.sin(phi), -S*sp.cos(phi)]).subs(values))
+    return Impact(u, kinetic_energy().subs(values), [blow], [c.subs(values) for c in rolling()], before)
+
+
+def newton_euler():
+    """Jumps and contact impulses from the single bodies, hinge impulses and all; tan(φ/2) = t."""
+    t = sp.Symbol("t", positive=True)
+    s, c = 2*t/(1 + t**2), (1 - t**2)/(1 + t**2)
+    n, a = sp.Matrix([s, -c]), sp.Matrix([c, s])                 # rolling direction, axle direction
+    jumps = dx, dB, dy, dph, dA = sp.symbols("dx dB dy dphi dA")
+    hAx, hAy, hBx, hBy, NA, NB, fA, fB, gA, gB = others = sp.symbols("hAx hAy hBx hBy NA NB fA fB gA gB")
+    dv, hA, hB = sp.Matrix([dx, dy]), sp.Matrix([hAx, hAy]), sp.Matrix([hBx, hBy])
+    arm = {"A": -l*a, "B": l*a}
+
+    def turned(p):
+        return sp.Matrix([-p[1], p[0]])
+
+    def moment(p, impulse):
+        return p[0]*impulse[1] - p[1]*impulse[0]
+
+    balance = []
+    for end, spin, h, N, f, g in (("A", dA, hA, NA, fA, gA), ("B", dB, hB, NB, fB, gB)):
+        centre = dv + turned(arm[end])*dph
+        balance += list(m*centre - h - f*n - g*a)                 # momentum of the wheel
+        balance += [m*r**2/2*spin - r*f, m*r**2/4*dph - N]        # its spin, its turning about the vertical
+        balance += list(centre + r*spin*n)                        # the point of contact stays at rest
+    balance += list(M*dv - S*n + hA + hB)
+    balance += [M*l**2/3*dph + NA + NB + moment(arm["A"], hA) + moment(arm["B"], hB)]
+    unknowns = [*jumps, *others]
+    (solution,) = sp.linsolve(balance, unknowns)
+    return dict(zip(map(str, unknowns), solution)), t
+
+
+@pytest.fixture(scope="module")
+def single_bodies():
+    return newton_euler()
+
+
+@pytest.mark.parametrize("by", PRINCIPLES)
+def test_axle_for_any_angle_and_any_data(by, single_bodies):
+    jump = axle().solve(by=by)
+    assert list(map(str, jump.after)) == [
+        "S*sin(varphi)/(M + 3*m)", "-S/(r*(M + 3*m))", "-S*cos(varphi)/(M + 3*m)", "0", "-S/(r*(M + 3*m))"]
+    solution, t = single_bodies
+    angle = {sp.sin(phi): 2*t/(1 + t**2), sp.cos(phi): (1 - t**2)/(1 + t**2)}
+    second = [solution[name] for name in ("dx", "dB", "dy", "dphi", "dA")]
+    assert [sp.cancel(a.subs(angle) - b) for a, b in zip(jump.after, second)] == [0]*5
+
+
+@pytest.mark.parametrize("by", PRINCIPLES)
+def test_worked_example(by):
+    """φ = π/4, M = m, l = r, axle turning at ω, wheel A not spinning."""
+    start = {x: -sp.sqrt(2)/2*r*omega, y: sp.sqrt(2)/2*r*omega, ph: omega, thA: 0, thB: 2*omega}
+    jump = axle(start, angle=sp.pi/4, data=PAPER).solve(by=by)
+    root = sp.sqrt(2)
+    assert list(jump.delta) == [root*S/(8*m), -S/(4*m*r), -root*S/(8*m), 0, -S/(4*m*r)]
+    printed = [root/8*S/m - root/2*r*omega, -S/(4*m*r) + 2*omega, -root/8*S/m + root/2*r*omega, omega, -S/(4*m*r)]
+    assert [sp.expand(a - b) for a, b in zip(jump.after, printed)] == [0]*5
+
+
+def test_erratum_initial_velocity_violates_the_papers_own_constraint():
+    printed = {x: -sp.sqrt(2)/2*l*omega, y: -sp.sqrt(2)/2*l*omega, ph: omega, thA: 0, thB: 2*omega}
+    corrected = {**printed, y: sp.sqrt(2)/2*l*omega}
+    at = {phi: sp.pi/4, l: r}
+    assert [sp.simplify(c.subs(printed).subs(at)) for c in rolling()] == [0, -sp.sqrt(2)*r*omega, 0]
+    assert [sp.simplify(c.subs(corrected).subs(at)) for c in rolling()] == [0, 0, 0]
+
+
+def test_erratum_final_velocity():
+    start = {x: -sp.sqrt(2)/2*r*omega, y: sp.sqrt(2)/2*r*omega, ph: omega, thA: 0, thB: 2*omega}
+    after = axle(start, angle=sp.pi/4, data=PAPER).solve().after
+    printed = -sp.sqrt(2)/8*S/m - sp.sqrt(2)/2*r*omega
+    corrected = -sp.sqrt(2)/8*S/m + sp.sqrt(2)/2*r*omega
+    assert sp.expand(after[2] - printed) == sp.sqrt(2)*r*omega
+    assert sp.expand(after[2] - corrected) == 0
+
+
+def test_kinematic_characteristics_2_6():
+    C = axle().equations("maggi", independent=[x, thB]).C
+    s = sp.sin(phi)
+    printed = {x: (1, 0), thB: (0, 1), y: (-sp.cot(phi), 0), ph: (1/(l*s), r/l), thA: (-2/(r*s), -1)}
+    for row, v in enumerate(u):
+        assert [sp.simplify(a - b) for a, b in zip(C[row, :], printed[v])] == [0, 0], v
+
+
+def test_equations_d_and_e_hold_for_the_jump():
+    dx, dB, dy, dph, dA = axle(angle=sp.pi/4, data=PAPER).solve(by="maggi").delta
+    d = 3*dx - 3*dy + 17*sp.sqrt(2)/6*r*dph - sp.sqrt(2)*r*dA
+    e = dB + sp.Rational(17, 3)*dph - dA
+    assert sp.expand(d - sp.sqrt(2)*S/m) == 0
+    assert sp.expand(e) == 0
+
+
+def test_momenta_as_printed():
+    i = axle()
+    expected = sp.diag(2*m + M, m*r**2/2, 2*m + M, M*l**2/3 + 2*m*l**2 + m*r**2/2, m*r**2/2)
+    assert (i.mass_matrix - expected).applyfunc(sp.simplify) == sp.zeros(5)
+
+
+def test_friction_impulse_at_each_wheel(single_bodies):
+    solution, _ = single_bodies
+    friction = -m*S/(2*(M + 3*m))
+    assert [sp.simplify(solution[f] - friction) for f in ("fA", "fB")] == [0, 0]
+    assert friction.subs(PAPER) == -S/8
+    reactions = axle().solve().reactions                          # the same from the multipliers, wheel by wheel
+    s, c = sp.sin(phi), sp.cos(phi)
+    assert sp.simplify(reactions[2]*s - friction) == 0            # (c)' belongs to wheel B: its x-impulse
+    on_A = reactions[0]*s - reactions[1]*c                        # (a)', (b)' belong to wheel A; power per rolling
+    assert sp.simplify(on_A - friction) == 0
+
+
+def test_axial_reactions_are_not_determined_one_by_one(single_bodies):
+    solution, _ = single_bodies
+    assert solution["gA"].has(sp.Symbol("gB")) and sp.simplify(solution["gA"] + sp.Symbol("gB")) == 0
+
+
+def test_the_chosen_rows_are_singular_where_the_axle_lies_along_x():
+    with pytest.raises(ValueError, match=r"constraint 3 .* is redundant: it follows from constraint 1"):
+        axle(angle=0)
+    a, b, _ = (c.subs(phi, 0) for c in rolling())
+    other = y + l*ph - r*thB                                      # wheel B, its other component
+    blow = [(y, -S)]
+    after = Impact(u, kinetic_energy().subs(phi, 0), blow, [a, b, other], REST).solve().after
+    assert list(after) == [0, -S/(r*(M + 3*m)), -S/(M + 3*m), 0, -S/(r*(M + 3*m))]
