@@ -1,5 +1,7 @@
 """How formulas look: short function brackets, named quantities, one to a line."""
 
+import re
+
 import sympy as sp
 from sympy.printing.precedence import PRECEDENCE
 
@@ -7,6 +9,37 @@ from sympy.printing.precedence import PRECEDENCE
 def latex(expression):
     """LaTeX with sin θ instead of sin(θ) where no brackets are needed."""
     return sp.latex(expression, fold_func_brackets=True)
+
+
+def _visible(tex):
+    """About how many letters a formula is wide."""
+    without = re.sub(r"\\(left|right|frac|dot|ddot|sqrt)\b|[{}^_\s]", "", tex)
+    return len(re.sub(r"\\[A-Za-z]+", "xx", without))
+
+
+def broken(formula, width=44):
+    """LaTeX of a long sum or equation, broken after some of its terms: a list of lines.
+
+    >>> a, b = sp.symbols("a b")
+    >>> broken(sp.Eq(a + b, 0, evaluate=False), width=3)
+    ['a', '+ b', '= 0']
+    """
+    sides = [formula.lhs, formula.rhs] if isinstance(formula, sp.Equality) else [formula]
+    pieces = []
+    for k, side in enumerate(sides):
+        for j, term in enumerate(side.as_ordered_terms() if side.is_Add else [side]):
+            text = latex(term)
+            sign = "=" if k and j == 0 else "" if j == 0 or text.startswith("-") else "+"
+            pieces.append((f"{sign} {text}".strip(), _visible(text) + 2))
+    lines, used = [], width
+    for text, size in pieces:
+        if used + size > width:
+            lines.append(text)
+            used = size
+        else:
+            lines[-1] += f" {text}"
+            used += size
+    return lines
 
 
 class Unknown(sp.Symbol):

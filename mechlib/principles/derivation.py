@@ -1,8 +1,11 @@
 """What all principles share: a system at impact, steps to display, equations to solve."""
 
+from functools import cached_property
+
 import sympy as sp
 
-from ..display import Unknown, latex
+from ..algebra import tidy
+from ..display import Unknown, broken
 
 
 def changed(mark, tex, u):
@@ -44,6 +47,11 @@ class Derivation:
     def solve(self):
         raise NotImplementedError
 
+    @cached_property
+    def mass(self):
+        """The mass matrix as it is displayed."""
+        return tidy(self.impact.mass_matrix)
+
     def _velocity_equations(self):
         """A Δu = -(1 + e) γ⁻, one equation for each constraint."""
         left = self.impact.constraint_matrix * sp.Matrix(self.jumps)
@@ -53,7 +61,9 @@ class Derivation:
         rows = []
         for sentence, *formulas in self.steps():
             rows.append(rf"&\textsf{{{sentence}}}")
-            rows += [rf"&\qquad {f if isinstance(f, str) else latex(f)}" for f in formulas]
+            for formula in formulas:
+                first, *more = [formula] if isinstance(formula, str) else broken(formula)
+                rows += [rf"&\qquad {first}", *(rf"&\qquad\qquad {line}" for line in more)]
         return r"$$\begin{aligned}" + r"\\[2pt]".join(rows) + r"\end{aligned}$$"
 
     def __repr__(self):

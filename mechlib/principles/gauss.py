@@ -62,7 +62,9 @@ class Gauss(Derivation):
     def steps(self):
         i = self.impact
         d = sp.Matrix(self.jumps)
-        Z = sp.expand((d.T * i.mass_matrix * d)[0] / 2 - (i.generalized_impulse.T * d)[0])
+        n = len(d)
+        Z = sp.Add(*(self.mass[j, k] * d[j] * d[k] / (2 if j == k else 1) for j in range(n) for k in range(j, n)),
+                   -(i.generalized_impulse.T * d)[0])
         yield ("To be minimised (up to a constant)", sp.Eq(sp.Symbol("Z"), Z, evaluate=False))
         if self.violations:
             yield ("The constraints ask", *self._velocity_equations())

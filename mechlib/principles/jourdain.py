@@ -54,7 +54,7 @@ class Jourdain(Derivation):
     def imbalance(self):
         """M Δu - S, component by component."""
         i = self.impact
-        return i.mass_matrix * sp.Matrix(self.jumps) - i.generalized_impulse
+        return self.mass * sp.Matrix(self.jumps) - i.generalized_impulse
 
     @property
     def _reduced(self):
@@ -68,8 +68,8 @@ class Jourdain(Derivation):
         return [sp.Eq(x, 0, evaluate=False) for x in self._reduced] + self._velocity_equations()
 
     def steps(self):
-        power = sp.Add(*(sp.Mul(x, v, evaluate=False) for x, v in zip(self.imbalance, self.variations)), evaluate=False)
-        yield ("Virtual power of momentum jumps and impulses", latex(power) + "=0")
+        power = [rf"\left({latex(x)}\right){latex(v)}" for x, v in zip(self.imbalance, self.variations) if x != 0]
+        yield ("Virtual power of momentum jumps and impulses", power[0], *(f"+ {p}" for p in power[1:]), "= 0")
         if self.dependent:
             yield ("Admissible variations", *(sp.Eq(self.variations[j], self.admissible[j], evaluate=False)
                                               for j in self.dependent))

@@ -75,9 +75,12 @@ class Kane(Derivation):
         return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, active)]
 
     def steps(self):
+        speeds = r",\;".join(latex(v) for v in self.speeds)
+        rows = []
         for part, partial in zip(self.parts, self.partial_velocities):
-            row = r",\;".join(latex(partial[:, k].T if partial.rows > 1 else partial[k]) for k in range(partial.cols))
-            yield (f"Partial velocities of {part.name}", rf"{part.velocity_latex}:\quad {row}")
+            columns = (partial[:, k].T if partial.rows > 1 else partial[k] for k in range(partial.cols))
+            rows.append(rf"{part.velocity_latex}:\quad " + r",\;".join(map(latex, columns)))
+        yield (rf"Velocities of the parts and their derivatives with respect to ${speeds}$", *rows)
         yield ("Inertia impulses balance active impulses, speed by speed", *self.equations)
 
     def solve(self):

@@ -26,15 +26,14 @@ class Lagrange(Derivation):
     @property
     def equations(self):
         i = self.impact
-        left = i.mass_matrix * sp.Matrix(self.jumps)
+        left = self.mass * sp.Matrix(self.jumps)
         right = i.generalized_impulse + i.constraint_matrix.T * sp.Matrix(len(self.multipliers), 1, self.multipliers)
         return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, right)] + self._velocity_equations()
 
     def steps(self):
         i = self.impact
-        momenta = [sp.Eq(sp.Symbol(f"K_{{{k}}}"), sp.diff(i.kinetic_energy, u) if not i.bodies else row, evaluate=False)
-                   for k, (u, row) in enumerate(
-                       zip(i.velocities, i.mass_matrix * sp.Matrix(i.velocities) + i.linear_momentum), 1)]
+        momenta = [sp.Eq(sp.Symbol(f"K_{{{k}}}"), row, evaluate=False)
+                   for k, row in enumerate(self.mass * sp.Matrix(i.velocities) + i.linear_momentum, 1)]
         n = len(i.velocities)
         yield ("Generalized momenta", *momenta)
         yield ("Their jumps are the impulses, given and reactive", *self.equations[:n])
