@@ -1,5 +1,7 @@
 """Systems described with sympy.physics.mechanics, handed in as they are."""
 
+from dataclasses import replace
+
 import sympy as sp
 
 from . import checks
@@ -85,7 +87,7 @@ def _substituted(vector, kinematics):
 def _replaced(constraint, kinematics):
     from .impact import Constraint
     if isinstance(constraint, Constraint):
-        return Constraint(constraint.expression.xreplace(kinematics), constraint.e)
+        return replace(constraint, expression=constraint.expression.xreplace(kinematics))
     return sp.sympify(constraint).xreplace(kinematics)
 
 

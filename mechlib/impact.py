@@ -28,6 +28,7 @@ class Constraint:
 
     expression: sp.Expr
     e: sp.Expr = sp.S.Zero
+    unilateral = False
 
     def __post_init__(self):
         expression = self.expression
@@ -73,7 +74,8 @@ class Impact:
     kinetic_energy : T(u), at most quadratic; T₁ and T₀ are allowed (rheonomic systems).
     impulses : list of ``(velocity_of_the_point, impulse)``, scalars, column vectors or
         vectors of ``sympy.physics``; the generalized impulse is S = (∂v/∂u)ᵀ P, (1.3.20).
-    constraints : list of :class:`Constraint`: those that act during the impact.
+    constraints : list of :class:`Constraint`: those that act during the impact; or of
+        :class:`mechlib.contact.Contact`, which push and do not pull (numbers needed).
     before : ``{velocity: value before}``; a velocity left out keeps its symbol u⁻.
 
     >>> m, L, v0 = sp.symbols("m L v0", positive=True)
@@ -96,17 +98,33 @@ class Impact:
         u = self.velocities
         self.bodies, self.frame = (), None
         self.impulses = checks.impulses(impulses, u)
-        self.constraints = checks.constraints(constraints)
         self.before = checks.before(before, u)
+        self.generalized_impulse = sp.zeros(len(u), 1)
+        for power in self.impulses:
+            self.generalized_impulse += linear_form(power, u, f"power of the impulse {power}")[0].T
+        self._constrain(constraints)
+
+    def _constrain(self, constraints):
+        u = self.velocities
+        self.constraints = checks.constraints(constraints)
         rows = [linear_form(c.expression, u, f"constraint {k} ({c.expression})")
                 for k, c in enumerate(self.constraints, 1)]
         self.constraint_matrix = sp.Matrix([row for row, _ in rows]) if rows else sp.zeros(0, len(u))
         self.constraint_offset = sp.Matrix(len(rows), 1, [a0 for _, a0 in rows])
         self.restitution = sp.Matrix(len(rows), 1, [c.e for c in self.constraints])
-        self.generalized_impulse = sp.zeros(len(u), 1)
-        for power in self.impulses:
-            self.generalized_impulse += linear_form(power, u, f"power of the impulse {power}")[0].T
-        checks.system(self)
+        held = [c for c in self.constraints if not c.unilateral]
+        if len(held) == len(rows):
+            checks.system(self)
+        else:
+            self._with(held)
+
+    def _with(self, constraints, before=None):
+        """The same system with other constraints (and other velocities before)."""
+        other = object.__new__(type(self))
+        other.__dict__ = {k: v for k, v in self.__dict__.items() if k not in ("approach", "constraint_jump", "closed")}
+        other.before = self.before if before is None else before
+        other._constrain(constraints)
+        return other
 
     @classmethod
     def from_bodies(cls, bodies, frame=None, velocities=None, impulses=(), constraints=(), before=None, kinematics=None):
@@ -124,19 +142,31 @@ class Impact:
         """A Δu = -(1 + e) γ⁻: what the constraints ask of the jump."""
         return tidy(sp.Matrix(len(self.constraints), 1, lambda k, _: -(1 + self.restitution[k]) * self.approach[k]))
 
+    @cached_property
+    def closed(self):
+        """The same impact with the contacts that push as constraints, and without the silent ones."""
+        from .contact import closed
+        return closed(self) if any(c.unilateral for c in self.constraints) else self
+
     def equations(self, by="lagrange", **options):
         """The principle at work: displays its equations and intermediate steps; ``.solve()`` solves them."""
         from .principles import principle
-        return principle(by)(self, **options)
+        return principle(by)(self.closed, **options)
 
     def solve(self, by="lagrange", **options):
         """Velocities after the impact and reaction impulses, by one of the six principles."""
         delta, reactions = self.equations(by, **options).solve()
+        if self.closed is not self:
+            from .contact import all_reactions
+            reactions = all_reactions(self, delta, reactions)
         return Jump(self, by, delta, reactions)
 
     def compile(self, parameters, reactions=False):
         """A NumPy function of the parameters: see :func:`mechlib.numeric.compile_impact`."""
         from .numeric import compile_impact
+        if any(c.unilateral for c in self.constraints):
+            raise ValueError("compile: which contacts push can change with the parameters. Compile impact.closed, where those that push "
+                             "are constraints, or solve for each set of numbers.")
         return compile_impact(self, parameters, reactions)
 
     def contact_matrix(self, J):
