@@ -1,0 +1,75 @@
+"""What the theory of impact leaves out, and how much that is (jin2005, end of §1.2)."""
+
+from dataclasses import dataclass
+
+GRAVITY = 9.81
+
+
+@dataclass(frozen=True)
+class Blow:
+    """A blow in round figures, SI units: what moves at ``speed`` changes its velocity by ``change`` within ``duration``.
+
+    ``size`` is the length that must stay frozen, ``sound`` the speed of waves in the body.
+
+    >>> hammer = Blow("hammer", speed=5, change=5, duration=1e-3, size=0.3, sound=5000)
+    >>> f"{hammer.weight:.4f} {hammer.shift:.4f} {hammer.wave:.2f}"
+    '0.0020 0.0167 0.06'
+    """
+
+    name: str
+    speed: float
+    change: float
+    duration: float
+    size: float
+    sound: float
+
+    @property
+    def weight(self):
+        """Impulse of the weight over the impulse of the blow, m g Δt / (m Δv)."""
+        return GRAVITY * self.duration / self.change
+
+    @property
+    def shift(self):
+        """Bound on the displacement during the blow over the size, v Δt / ℓ."""
+        return self.speed * self.duration / self.size
+
+    @property
+    def wave(self):
+        """Time a wave takes through the body over the duration, ℓ / (c Δt): small for a rigid answer."""
+        return self.size / (self.sound * self.duration)
+
+
+BLOWS = (
+    Blow("hammer on a nail", speed=5, change=5, duration=1e-3, size=0.3, sound=5000),
+    Blow("golf drive", speed=50, change=70, duration=0.5e-3, size=1, sound=5000),
+    Blow("pile driver", speed=4.5, change=4.5, duration=10e-3, size=10, sound=5000),
+    Blow("car against a wall", speed=15, change=15, duration=0.1, size=4, sound=5000),
+    Blow("walker's step", speed=1.3, change=0.9, duration=0.1, size=0.9, sound=1500),
+)
+
+
+def percent(share):
+    """Two significant digits.
+
+    >>> percent(0.00007), percent(0.0196), percent(1.635)
+    ('0.0070 %', '2.0 %', '160 %')
+    """
+    digits = f"{100 * share:#.2g}"
+    return (digits if "e" not in digits else f"{float(digits):.0f}").rstrip(".") + " %"
+
+
+class Estimates:
+    """A table of blows and of what is neglected in each."""
+
+    def __init__(self, blows=BLOWS):
+        self.rows = [(b.name, f"{b.speed:g}", f"{b.change:g}", f"{1000 * b.duration:g}", f"{b.size:g}",
+                      percent(b.weight), percent(b.shift), percent(b.wave)) for b in blows]
+
+    def _repr_markdown_(self):
+        head = ("", r"$v$ (m/s)", r"$\Delta v$ (m/s)", r"$\Delta t$ (ms)", r"$\ell$ (m)",
+                r"weight $g\Delta t/\Delta v$", r"shift $v\Delta t/\ell$", r"wave $\ell/(c\Delta t)$")
+        lines = [head, ("---",) + ("--:",) * 7, *self.rows]
+        return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+    def __repr__(self):
+        return "\n".join("  ".join(row) for row in self.rows)
