@@ -53,8 +53,8 @@ def canvas(compiled) -> Canvas:
         traits[f"v_{c.name}"] = traitlets.Any(int(c.number) if c.kind in ("choice", "int") else c.start).tag(sync=True)
         if c.kind == "play":
             frame = round((c.start - c.lo)/(c.hi - c.lo)*c.frames)
-            for name, value in (("frame", frame), ("interval", PLAY_INTERVAL), ("step", 1)):
-                traits[f"{name}_{c.name}"] = traitlets.Int(value).tag(sync=True)
+            for name, value in (("frame", frame), ("interval", PLAY_INTERVAL), ("step", 1), ("playing", False)):
+                traits[f"{name}_{c.name}"] = traitlets.Any(value).tag(sync=True)
     made = type("Canvas", (Canvas,), {**traits, "_esm": script(), "_css": stylesheet(), "__module__": __name__})
     return made(spec=specification(compiled))
 
@@ -79,7 +79,7 @@ def widget(c, drawing):
         return made
     button = widgets.Play(value=getattr(drawing, f"frame_{c.name}"), min=0, max=c.frames, step=1, interval=PLAY_INTERVAL,
                           show_repeat=True, repeat=c.loop)
-    for trait, name in (("value", "frame"), ("interval", "interval"), ("step", "step")):
+    for trait, name in (("value", "frame"), ("interval", "interval"), ("step", "step"), ("playing", "playing")):
         widgets.jslink((button, trait), (drawing, f"{name}_{c.name}"))
     button.add_class(f"mechlib-control-{c.name}")
     box = widgets.HBox([button, made])

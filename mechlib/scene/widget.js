@@ -93,6 +93,15 @@ function replaceStill(box) {
   }
 }
 
+// Play writes the name of its icon on the first <i> of the button; a theme's Font Awesome replaces every <i> it finds
+// by an SVG, and Play would fail. An <i> marked as already replaced is left alone.
+function keepIcon(button) {
+  if (button.querySelector("i[data-fa-i2svg]")) return;
+  const icon = document.createElement("i");
+  icon.setAttribute("data-fa-i2svg", "");
+  button.prepend(icon);
+}
+
 function nameControls(box, spec) {
   let found = 0;
   for (const c of spec.controls) {
@@ -107,13 +116,30 @@ function nameControls(box, spec) {
         if (part.getAttribute("aria-label") !== c.label) part.setAttribute("aria-label", c.label);
         found += 1;
       }
-      for (const button of home.querySelectorAll("button")) {
-        const icon = button.querySelector("i"), kind = /fa-(play|pause|stop|repeat|retweet)/.exec(icon ? icon.className : "");
-        if (kind) button.setAttribute("aria-label", `${{ repeat: "repeat", retweet: "repeat" }[kind[1]] || kind[1]} ${c.label}`);
-      }
+      home.querySelectorAll("button").forEach((button, i) => {
+        button.setAttribute("aria-label", `${["play", "stop", "repeat"][i]} ${c.label}`);
+        keepIcon(button);
+      });
     }
   }
   return found;
+}
+
+function showPlaying(el, c, playing) {
+  const box = el.closest(".mechlib-explorer"), home = box && box.querySelector(`.widget-play.mechlib-control-${c.name}`);
+  if (!home) return;
+  home.classList.toggle("mech-playing", playing);
+  home.querySelector("button").setAttribute("aria-label", `${playing ? "pause" : "play"} ${c.label}`);
+}
+
+// Readers who asked their system for less motion get a step a second instead of a film.
+function slowDown(model, spec) {
+  if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const c of spec.controls.filter((one) => one.kind === "play")) {
+    model.set(`interval_${c.name}`, 1000);
+    model.set(`step_${c.name}`, Math.max(1, Math.round(c.frames / 8)));
+  }
+  model.save_changes();
 }
 
 function render({ model, el }) {
@@ -139,11 +165,7 @@ function render({ model, el }) {
       const k = frameOf(model.get(names[i]));
       if (model.get(`frame_${c.name}`) !== k) { model.set(`frame_${c.name}`, k); model.save_changes(); }
     });
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      model.set(`interval_${c.name}`, 1000);
-      model.set(`step_${c.name}`, Math.max(1, Math.round(c.frames / 8)));
-      model.save_changes();
-    }
+    model.on(`change:playing_${c.name}`, () => showPlaying(el, c, model.get(`playing_${c.name}`)));
   });
 
   const observer = new ResizeObserver(() => {
@@ -154,7 +176,10 @@ function render({ model, el }) {
   let tries = 0;
   const timer = setInterval(() => {
     const box = el.closest(".mechlib-explorer");
-    if (box && nameControls(box, spec) >= spec.controls.length) tries = Infinity;
+    if (box && nameControls(box, spec) >= spec.controls.length) {
+      tries = Infinity;
+      slowDown(model, spec);
+    }
     if (box) replaceStill(box);
     if (++tries > 100) clearInterval(timer);
   }, 50);
