@@ -56,8 +56,8 @@ def least_constraint():
             "the closest point of the constraint line, where an ellipse around the free velocity touches the line. A second panel "
             "shows Gauss's function Z along the line, a parabola with its lowest point at the actual velocity.",
         legend={"impulse": "blow / mass", "reaction": "reaction impulse / mass"},
-        labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"angle of the line $\varphi$", "P": "blow $P/m_1$",
-                "tau": r"trial velocity $\tau$", "scaled": r"axes $v_1$ and $\sqrt{\mu} v_2$"},
+        labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "P": "blow $P/m_1$",
+                "tau": r"trial velocity $\tau$", "scaled": "draw in the kinetic metric"},
         units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.785, "P": 0.8, "tau": 1.6, "scaled": False})
     view = scene.drawing(xlim=(-0.7, 3.9), ylim=(-1.7, 2.3))
     plane = Plane(view, (-0.55, 3.7), (-1.55, 2.1))
@@ -95,9 +95,9 @@ def mirror():
             "velocity after; the projection lies on the line. Two ellipses of constant kinetic energy around the origin pass through "
             "the velocities before and after. Bars compare the energies.",
         legend={"reaction": "reaction impulse / mass"},
-        labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"angle of the line $\varphi$", "u_1": "$v_1$ before", "u_2": "$v_2$ before",
-                "e": "restitution $e$", "scaled": r"axes $v_1$ and $\sqrt{\mu} v_2$"},
-        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.785, "u_1": 1.6, "u_2": -0.3, "e": 0.5, "scaled": False})
+        labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "u_1": "$v_1$ before", "u_2": "$v_2$ before",
+                "e": "restitution $e$", "scaled": "draw in the kinetic metric"},
+        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.785, "u_1": 1.4, "u_2": -0.3, "e": 0.5, "scaled": False})
     view = scene.drawing(xlim=(-2.7, 2.7), ylim=(-2.6, 2.6))
     plane = Plane(view, (-2.5, 2.5), (-2.4, 2.4))
     way, before = (sp.cos(phi), sp.sin(phi)), (u_1, u_2)
@@ -108,10 +108,10 @@ def mirror():
     plane.ellipse((0, 0), energies[0], color="before", dashed=True, width=1.4)
     plane.ellipse((0, 0), energies[1], color="after", width=1.6)
     plane.arrow(before, after, color="reaction", look="reaction")
-    plane.point(foot, label="e=0", place=(20, -12), size=4, color="muted")
+    plane.point(foot, label="e=0", place=(30, 10), size=4, color="muted")
     plane.point(before, label="u^-", place=(14, -12), color="before", size=5)
     plane.point(after, label="u^+", place=(-14, 12), color="after", size=6)
-    bars = scene.plot(ylim=(0, 5), ylabel="energy / $m_1$", ratio=0.75)
+    bars = scene.plot(ylim=(0, 3.8), ylabel="energy / $m_1$", ratio=0.75)
     bars.bars([("before", energies[0], "kinetic"), ("after", energies[1], "kinetic"), ("lost", energies[0] - energies[1], "lost")])
     return scene
 
@@ -121,9 +121,9 @@ def mixed_restitution():
     scene = Scene(alt="The plane of the velocities of two trolleys. A circle around the origin, the energy before, passes through the "
                       "velocity before at (-1, 0). The velocity after, at (1, 1), lies outside the circle; the velocity with a slack "
                       "rope, at (1, 0), lies on it.", legend=False, height=330)
-    view = scene.drawing(xlim=(-1.75, 1.95), ylim=(-1.4, 1.5))
+    view = scene.drawing(xlim=(-1.75, 2.2), ylim=(-1.4, 1.5))
     for way, text in (((1, 0), "v_1"), ((0, 1), "v_2")):
-        view.arrow((-1.15*way[0], -1.15*way[1]), (2.55*way[0], 2.55*way[1]), color="muted", look="thin", label=text)
+        view.arrow((-1.15*way[0], -1.15*way[1]), (2.85*way[0], 2.7*way[1]), color="muted", look="thin", label=text)
     view.curve(sp.cos(s), sp.sin(s), s, (0, 2*sp.pi), color="before", dashed=True, width=1.6)
     view.line((-1.25, -1.25), (1.4, 1.4), color="body", width=1.5)
     view.label((-1.25, -1.25), "rope stays taut: $v_1=v_2$", align="left", offset=(12, -6))
@@ -170,7 +170,7 @@ def train():
     view.velocity((way + LENGTH/2, 0.75), (SPEED/joined, 0), label="v")
     view.readout("carriages that move", joined, digits=0)
     view.readout("velocity", 1/joined, unit="v_0")
-    plot = scene.plot(xlim=(-1, 4), ylim=(0, 1.1), xlabel=r"t v_0/\ell", ylabel="T / T^-", ratio=3)
+    plot = scene.plot(xlim=(-1, 4), ylim=(0, 1.1), xlabel=r"t v_0/\ell", ylabel="energy left", ratio=3)
     later = sp.Piecewise(*((sp.Rational(1, j), s < time) for j, time in enumerate(coupling_times(gap), 1)), (sp.Rational(1, COUNT), True))
     plot.curve(s, later, s, (-1, 4), color="kinetic", n=600)
     plot.point((t, 1/joined), color="accent", size=5)

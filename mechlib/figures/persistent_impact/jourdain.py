@@ -6,7 +6,7 @@ from mechlib import Constraint, Impact
 from mechlib.scene import Scene, figure
 
 x, omega_0, s = sp.symbols("x omega_0 s")
-a, b, beta, J, P = sp.symbols("a b beta J P")
+a, b, beta = sp.symbols("a b beta")
 V, W = sp.symbols("v omega")
 GYRATION = sp.Rational(1, 12)          # k²/L² of a uniform rod
 ENDS = (-sp.Rational(1, 2), sp.Rational(1, 2))
@@ -73,7 +73,7 @@ def rod_on_rail():
     view.readout("centre", velocity, unit="v_0")
     view.readout("left end", velocity - spin/2, unit="v_0")
     view.readout("right end", velocity + spin/2, unit="v_0")
-    share = scene.plot(ylim=(0, 1.15), ylabel=r"share of $T^-$", ratio=0.85)
+    share = scene.plot(ylim=(0, 1.15), ylabel="share of the energy", ratio=0.85)
     share.bars([("fall", velocity**2/2/before, "kinetic"), ("spin", GYRATION*spin**2/2/before, "kinetic"),
                 ("lost", jump.energy_loss/before, "lost")])
     plot = scene.plot(xlim=(-0.5, 0.5), ylim=(-2.6, 2.6), xlabel="x/L", ylabel=r"\omega^+L/v_0", ratio=2.3)
@@ -83,13 +83,13 @@ def rod_on_rail():
 
 
 def sledge(blow_at, direction, centre):
-    """The jump of a sledge at rest: velocity along the blade u, across it w = 0, spin ω; unit mass, unit blow."""
-    u, w, spin = sp.symbols("u w omega")
-    energy = (u**2 + (w + centre*spin)**2)/2 + INERTIA*spin**2/2
-    struck = sp.Matrix([u, w + blow_at*spin])
+    """The jump of a sledge at rest: velocity along the blade v, across it w = 0, spin ω; unit mass, unit blow."""
+    v, w, spin = sp.symbols("v w omega")
+    energy = (v**2 + (w + centre*spin)**2)/2 + INERTIA*spin**2/2
+    struck = sp.Matrix([v, w + blow_at*spin])
     blow = sp.Matrix([sp.cos(direction), sp.sin(direction)])
-    return Impact([u, w, spin], energy, impulses=[(struck, blow)], constraints=[Constraint(w)],
-                  before={u: 0, w: 0, spin: 0}).solve(by="jourdain")
+    return Impact([v, w, spin], energy, impulses=[(struck, blow)], constraints=[Constraint(w)],
+                  before={v: 0, w: 0, spin: 0}).solve(by="jourdain")
 
 
 def draw_sledge(view, centre):
@@ -113,7 +113,7 @@ def sledge_picture():
     view.dimension((0, 0.22), (0.5, 0.22), label="a", offset=0.14)
     view.dimension((0, -0.22), (0.95, -0.22), label="b", offset=-0.3)
     view.impulse((0.95, 0), (0, 1), label="P", anchor="head", label_at="right")
-    view.arrow((1.3, 0), (0.3, 0), label="u", color="after", look="after")
+    view.arrow((1.3, 0), (0.3, 0), label="v", color="after", look="after")
     return figure(scene)
 
 
@@ -123,19 +123,19 @@ def struck_sledge():
         alt="A sledge on one blade, seen from above, is struck on its axis. Arrows show the velocities of the blade's point "
             "and of the mass centre after the blow and the impulse with which the ice holds the blade. A curve shows this "
             "impulse for every place of the blow.",
-        labels={"beta": r"direction of the blow, $\beta$", "b": "place of the blow, $b$", "a": "mass centre, $a$"},
+        labels={"beta": r"direction $\beta$", "b": "blow at $b$", "a": "centre at $a$"},
         units={"beta": "rad", "b": "m", "a": "m"}, start={"beta": 1.2, "b": 0.3, "a": 0.4})
     jump = sledge(b, beta, a)
     along, _, spin = jump.after
     hold = jump.reactions[0]
-    view = scene.drawing(xlim=(-0.75, 1.75), ylim=(-0.95, 0.95), velocity_scale=0.55, impulse_scale=0.55)
+    view = scene.drawing(xlim=(-0.7, 1.72), ylim=(-0.8, 0.8), velocity_scale=0.5, impulse_scale=0.48)
     draw_sledge(view, a)
     view.impulse((b, 0), (sp.cos(beta), sp.sin(beta)), label="P", anchor="head")
     view.reaction((0, 0), (0, hold), label=r"\Lambda")
     view.velocity((0, 0), (along, 0), label="v_B^+", label_at="left")
     view.velocity((a, 0), (along, a*spin), label="v_G^+")
     view.spin((a, 0), 0.36, spin, start=sp.pi/2, scale=0.7)
-    view.readout(r"forward speed $u^+$", along, unit="m/s")
+    view.readout(r"forward speed $v^+$", along, unit="m/s")
     view.readout(r"spin $\omega^+$", spin, unit="rad/s")
     view.readout(r"held by the ice $\Lambda$", hold, unit="N s")
     plot = scene.plot(xlim=(-0.3, 1.2), ylim=(-1.6, 1.6), xlabel="$b$ (m)", ylabel=r"$\Lambda$ (N s)", zero=True)
