@@ -15,7 +15,8 @@ def sample(expressions, times=3, seed=1):
     """
     expressions = [sp.sympify(e) for e in expressions]
     atoms = sorted({a for e in expressions for a in variables(e)}, key=str)
-    f = sp.lambdify([_plain(a) for a in atoms], [e.xreplace({a: _plain(a) for a in atoms}) for e in expressions],
+    plain = {a: sp.Dummy("q") for a in atoms}                     # two symbols may share a name
+    f = sp.lambdify(list(plain.values()), [e.xreplace(plain) for e in expressions],
                     modules=["math", "sympy"]) if atoms else None
     generator = random.Random(seed)
     done = tries = 0
@@ -43,14 +44,6 @@ def variables(expression):
         else:
             stack.extend(e.args)
     return found
-
-
-_names = {}
-
-
-def _plain(atom):
-    """A plain symbol in place of q(t) or its derivative."""
-    return atom if atom.is_Symbol else _names.setdefault(atom, sp.Dummy("q"))
 
 
 def _value(atom, generator):
