@@ -1,0 +1,91 @@
+"""Exercises of §2.1, normal impact on an elastic wall."""
+
+import numpy as np
+import sympy as sp
+
+from mechlib.exercises import register
+from mechlib.particle_collision import HeldBody, Hertz, hertz_stiffness
+
+SECTION = "2.1"
+
+m, k, K, v = sp.symbols("m k K v", positive=True)
+
+
+def marble():
+    """Contact time of the glass marble in microseconds."""
+    ball = Hertz(m=2500*4/3*np.pi*0.008**3, k=hertz_stiffness(0.008, 70e9, 0.22, 70e9, 0.22))
+    return float(1e6*ball.duration(np.sqrt(2*9.81)))
+
+
+def stiff_enough(ratio):
+    """The holding spring's share for k/K = ratio, at g = 1/2, m = K = v = 1."""
+    if ratio <= 0:
+        return "A ratio of stiffnesses is positive."
+    share = float(HeldBody(m=1, k=ratio, K=1, gap=0.5).spring_impulse(1))/2
+    if 0.019 <= share <= 0.021:
+        return True
+    if ratio < 5:
+        return "That looks like the position of the slider, which is the logarithm. Give the ratio itself."
+    return f"There the spring delivers {100*share:.1f} %: the wall is too {'soft' if share > 0.021 else 'stiff'}."
+
+
+register(
+    "2.1-1", "b",
+    choices={
+        "a": "The impulse is the change of momentum, 2mv. Can the wall change that?",
+        "b": "Half the time, twice the force, the same area.",
+        "c": "Look again at the duration: it contains the square root of the stiffness.",
+        "d": "The shorter contact pushes harder. What must the area under the pulse be?",
+    },
+)
+
+register(
+    "2.1-2", k*(5*m*v**2/(4*k))**sp.Rational(3, 5),
+    symbols="m k v",
+    wrong={
+        "v*sqrt(k*m)": "This is the peak of the linear wall.",
+        "(5*m*v**2/(4*k))**(2/5)": "This is the largest compression. Put it into the force law.",
+        "k*(5*m*v**2/(4*k))**(2/5)": "The force grows with the power 3/2 of the compression, not in proportion to it.",
+        "k*(m*v**2/(2*k))**(3/5)": "The stored energy is the integral of the force: that brings a factor 2/5.",
+    },
+    hints=["Energy gives the largest compression.", "The force law gives the force that belongs to it."],
+)
+
+register(
+    "2.1-3", sp.Integer(2)**sp.Rational(-1, 5),
+    symbols="",
+    wrong={
+        "2**(1/5)": "Turned over: is the ratio m/k of the pair larger or smaller than that of the ball on the plate?",
+        "2**(-2/5)": "You have halved the mass. The radius changes too, and the stiffness with its square root.",
+        "2**(-1/2)": "This is the factor of m/k. The duration contains its power 2/5.",
+        "1": "Two things change, the mass and the stiffness, and they do not cancel.",
+    },
+    hints=["What is 1/R for two equal balls?", "How does the duration depend on m/k?"],
+)
+
+register(
+    "2.1-4", sp.pi*sp.sqrt(m/K) + sp.pi*sp.sqrt(m/(K + k)),
+    symbols="m K k", dimensions="m: mass, K: stiffness, k: stiffness", wants="time",
+    wrong={
+        "2*pi*sqrt(m/(K + k))": "Both springs act on one side only.",
+        "2*pi*sqrt(m/K)": "This is the motion without a wall.",
+        "pi*sqrt(m/K) + pi*sqrt(m/k)": "While the wall is touched, the holding spring acts as well.",
+    },
+    limits={"k -> 0": "Without a wall you should find the whole swing of the oscillator.",
+            "k -> oo": "At a rigid wall the contact takes no time."},
+    hints=["How long is the body away from the wall, how long at it?"],
+)
+
+register(
+    "2.1-5", marble, unit="µs", tolerance=0.01,
+    wrong={
+        69.1: "This is the steel ball of the text.",
+    },
+    hints=["First the speed of arrival, then the stiffness of the contact, then the duration."],
+    right="The marble weighs five grams; look at its peak force as well.",
+)
+
+register(
+    "2.1-6", 1540.0, accepts=stiff_enough,
+    hints=["The slider shows the logarithm of the ratio.", "The estimate at the end of the theory gives a good first guess."],
+)

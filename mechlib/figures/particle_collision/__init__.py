@@ -1,0 +1,1 @@
+"""Pictures of chapter 2, one file per section."""

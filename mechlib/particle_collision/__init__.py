@@ -1,0 +1,13 @@
+"""Particles and balls that collide: where restitution comes from, and what it decides (jin2005, chapter 2)."""
+
+from .elastic_wall import ElasticWall
+from .held_body import HeldBody
+from .hertz import Hertz, hertz_stiffness
+from .hunt_crossley import HuntCrossley, hunt_crossley_restitution
+from .kelvin_voigt import KelvinVoigt, kelvin_voigt_restitution
+from .law import ContactLaw, Pulse
+from .plastic import ElastoPlastic
+from .power_contact import duration_constant
+
+__all__ = ["ContactLaw", "ElasticWall", "ElastoPlastic", "HeldBody", "Hertz", "HuntCrossley", "KelvinVoigt", "Pulse",
+           "duration_constant", "hertz_stiffness", "hunt_crossley_restitution", "kelvin_voigt_restitution"]

@@ -1,0 +1,76 @@
+"""What all laws of contact have in common: the interface, and the motion followed step by step."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .integrate import integrate
+
+
+@dataclass(frozen=True)
+class Pulse:
+    """A contact from touch to release: arrays of the time, the compression, its rate and the force on the body."""
+
+    time: np.ndarray
+    compression: np.ndarray
+    rate: np.ndarray
+    force: np.ndarray
+
+    @property
+    def restitution(self):
+        """e = (speed at release) / (speed at touch)."""
+        return -float(self.rate[-1] / self.rate[0])
+
+    @property
+    def duration(self):
+        return float(self.time[-1])
+
+
+class ContactLaw:
+    """A body of mass ``m`` meets a wall that answers with the force F: m δ'' = -F, from δ = 0 and δ' = v to release.
+
+    A law tells ``restitution(v)``, ``duration(v)``, ``max_compression(v)``, ``peak_force(v)``, all for one speed or for
+    arrays of speeds, and ``pulse(v)``, the whole history.  ``pulls`` says whether its force may be negative.
+    For two free bodies take for ``m`` the reduced mass m₁m₂/(m₁ + m₂).
+    """
+
+    pulls = False
+
+    def __post_init__(self):
+        for name, value in vars(self).items():
+            if not isinstance(value, bool) and not (np.isreal(value) and np.isfinite(value) and value >= 0):
+                raise ValueError(f"{type(self).__name__}: {name} = {value!r} must be a number that is not negative.")
+            if name in ("m", "k") and value == 0:
+                raise ValueError(f"{type(self).__name__}: {name} must be positive.")
+
+    def hold(self, delta, rate):
+        """Positive while contact lasts."""
+        return delta
+
+    def followed(self, v, tolerance=1e-13):
+        """The same contact by the differential equation alone, m δ'' = -F(δ, δ'), to the tolerance: a second method.
+
+        >>> from mechlib.particle_collision import Hertz
+        >>> ball = Hertz(m=1, k=1)
+        >>> bool(abs(ball.followed(1).duration - ball.duration(1)) < 1e-10)
+        True
+        """
+        v = float(speed(v))
+        length, time = self.max_compression(v), self.max_compression(v) / v
+        t, y = integrate(lambda y: np.array([y[1], -self.force(*y) / self.m]), [0, v], lambda y: self.hold(*y),
+                         scale=[length, v], step=1e-4 * time, tolerance=tolerance)
+        return Pulse(t, y[:, 0], y[:, 1], self.force(y[:, 0], y[:, 1]))
+
+
+def speed(v):
+    """The speed of approach as an array, refused unless positive.
+
+    >>> speed(-1)
+    Traceback (most recent call last):
+    ...
+    ValueError: the speed of approach must be positive: the body moves towards the wall at v > 0.
+    """
+    v = np.asarray(v, dtype=float)
+    if not (np.isfinite(v).all() and (v > 0).all()):
+        raise ValueError("the speed of approach must be positive: the body moves towards the wall at v > 0.")
+    return v
