@@ -8,7 +8,7 @@ from mechlib import Constraint, Impact
 from mechlib.exercises.persistent_impact.maggi import better_piston, crank_rate, kicked_ladder
 from mechlib.figures.persistent_impact.maggi import condition
 from mechlib.persistent_impact.independent_speeds import conditions, digits_kept, rounded
-from mechlib.persistent_impact.tables import count
+from mechlib.persistent_impact.counting import count
 from mechlib.principles import PRINCIPLES
 
 J, m, M, P, b, d, L, a, alpha = sp.symbols("J m M P b d L a alpha", positive=True)

@@ -7,7 +7,7 @@ import numpy as np
 import sympy as sp
 
 from ..kinematics import numbers_of
-from .tables import Table
+from .counting import Listing
 
 
 def conditions(impact, values=None):
@@ -100,4 +100,4 @@ def digits_table(impact, speeds, places, digits=8):
             right = (exact.delta.subs(values), exact.reactions.subs(values))
             row += [f"{kappa[(v,)]:.0f}", *(min(digits, digits_kept(a, b)) for a, b in zip(right, (delta, reactions), strict=True))]
         rows.append(row)
-    return Table(head, rows)
+    return Listing(head, rows)
