@@ -1,0 +1,51 @@
+"""Quasi-velocities in motion: Hamel's coefficients and the terms that an impact does not feel (§1.7)."""
+
+import sympy as sp
+
+from ..algebra import solve, tidy
+
+
+def hamel_coefficients(matrix, coordinates):
+    """γ^r_kl of the quasi-velocities ω = Ω(q) q̇, one matrix (k, l) for each r.
+
+    With q̇ = B ω, B = Ω⁻¹,
+
+        γ^r_kl = Σ_ij B_jk B_il (∂Ω_rj/∂q_i - ∂Ω_ri/∂q_j),
+
+    antisymmetric in k and l, and all zero exactly if every ω_r is (locally) the derivative of some function of q.
+    A body in the plane, with its velocity resolved along its own axes:
+
+    >>> x, y, th = sp.symbols("x y theta")
+    >>> c, s = sp.cos(th), sp.sin(th)
+    >>> own_axes = sp.Matrix([[c, s, 0], [-s, c, 0], [0, 0, 1]])
+    >>> forward, sideways, turning = hamel_coefficients(own_axes, [x, y, th])
+    >>> forward[1, 2], sideways[0, 2], turning.is_zero_matrix
+    (1, -1, True)
+    """
+    matrix = sp.Matrix(matrix)
+    n = matrix.rows
+    B = solve(matrix, sp.eye(n))
+    result = []
+    for r in range(n):
+        curl = sp.Matrix(n, n, lambda j, i: sp.diff(matrix[r, j], coordinates[i]) - sp.diff(matrix[r, i], coordinates[j]))
+        result.append(tidy(B.T * curl * B))
+    return result
+
+
+def bounded_terms(T_star, omega, matrix, coordinates):
+    """What stands beside dπ/dt in the Boltzmann–Hamel equations, π_r = ∂T*/∂ω_r:
+
+        dπ_k/dt + Σ_rl γ^r_kl ω_l π_r - Σ_j B_jk ∂T*/∂q_j = Q*_k.
+
+    >>> m, x, y, th, v, w, r = sp.symbols("m x y theta v w r")
+    >>> own_axes = sp.Matrix([[sp.cos(th), sp.sin(th), 0], [-sp.sin(th), sp.cos(th), 0], [0, 0, 1]])
+    >>> bounded_terms(m*(v**2 + w**2)/2 + m*r**2/2, [v, w, r], own_axes, [x, y, th]).T
+    Matrix([[-m*r*w, m*r*v, 0]])
+    """
+    omega, matrix = sp.Matrix(omega), sp.Matrix(matrix)
+    momenta = [sp.diff(T_star, w) for w in omega]
+    B = solve(matrix, sp.eye(matrix.rows))
+    total = -B.T * sp.Matrix([sp.diff(T_star, q) for q in coordinates])
+    for coefficients, momentum in zip(hamel_coefficients(matrix, coordinates), momenta, strict=True):
+        total += coefficients * omega * momentum
+    return tidy(total).applyfunc(sp.factor)
