@@ -29,7 +29,7 @@ def axes(panel, f):
     if panel["xlabel"]:
         out.append(text(left + bw/2, bottom + 31, panel["xlabel"], 14, ink=True))
     if panel["ylabel"]:
-        out.append(text(10, top + bh/2, panel["ylabel"], 14, turn=True, ink=True))
+        out.append(text(15, top + bh/2, panel["ylabel"], 14, turn=True, ink=True))
     first = 24 if panel["title"] else 8
     for i, row in enumerate(legend_rows(panel, bw)):
         y = first + 19*i + 7

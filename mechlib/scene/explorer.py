@@ -1,5 +1,6 @@
 """The live renderer: standard ipywidgets controls, linked in the browser to one drawing."""
 
+import json
 import os
 from functools import cache
 from pathlib import Path
@@ -18,8 +19,9 @@ PARTS = ("program.js", "shapes.js", "layout.js", "render.js", "widget.js")
 
 @cache
 def script() -> str:
-    """The JavaScript of an explorer: one module with no imports."""
-    return "\n".join((Path(__file__).parent/name).read_text(encoding="utf-8") for name in PARTS)
+    """The JavaScript of an explorer: one module with no imports, its style sheet inside."""
+    parts = [(Path(__file__).parent/name).read_text(encoding="utf-8") for name in PARTS]
+    return "\n".join([f"const STYLE = {json.dumps(stylesheet())};", *parts])
 
 
 @cache
@@ -55,7 +57,7 @@ def canvas(compiled) -> Canvas:
             frame = round((c.start - c.lo)/(c.hi - c.lo)*c.frames)
             for name, value in (("frame", frame), ("interval", PLAY_INTERVAL), ("step", 1), ("playing", False)):
                 traits[f"{name}_{c.name}"] = traitlets.Any(value).tag(sync=True)
-    made = type("Canvas", (Canvas,), {**traits, "_esm": script(), "_css": stylesheet(), "__module__": __name__})
+    made = type("Canvas", (Canvas,), {**traits, "_esm": script(), "__module__": __name__})
     return made(spec=specification(compiled))
 
 

@@ -64,7 +64,7 @@ function axes(panel, f) {
   }
   for (const [y, name] of panel.yticks) out.push(text(left - 6, f.y(y), plain(name), 12, { align: "right" }));
   if (panel.xlabel) out.push(text(left + bw / 2, bottom + 31, panel.xlabel, 14, { ink: true }));
-  if (panel.ylabel) out.push(text(10, top + bh / 2, panel.ylabel, 14, { turn: true, ink: true }));
+  if (panel.ylabel) out.push(text(15, top + bh / 2, panel.ylabel, 14, { turn: true, ink: true }));
   legendRows(panel, bw).forEach((row, i) => {
     const y = (panel.title ? 24 : 8) + 19 * i + 7;
     for (const [x, item] of row) {

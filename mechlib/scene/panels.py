@@ -88,7 +88,7 @@ def _panel(panel, marks, xlim, ylim, names):
         return {**data, "ratio": panel.options["ratio"] or min(max(ratio, 0.62), 5)}
     yticks = ticks(*ylim)
     xticks = [(i + 0.5, name.data()) for i, name in enumerate(names)] if names else ticks(*xlim, 6)
-    left = 12 + 7*max((len(t) for _, t in yticks), default=1) + (20 if panel.ylabel else 0)
+    left = 12 + 7*max((len(t) for _, t in yticks), default=1) + (24 if panel.ylabel else 0)
     margin = [left, 12, (24 if panel.title else 8), (42 if panel.xlabel else 24)]
     legend = [{"label": m["label"], "color": m["color"], "dashed": m.get("dashed", False), "kind": m["kind"]}
               for m in marks if m["kind"] in ("curve", "dots") and "label" in m]

@@ -26,7 +26,7 @@ WIDE, NARROW, DPI, STRIP = 720, 350, 100, 26
 STYLE = {"font.family": "STIXGeneral", "mathtext.fontset": "stix", "svg.fonttype": "path", "svg.hashsalt": "mechlib",
          "path.simplify": False}
 UNCLIPPED = ("point", "label", "arrow", "dots")
-RULES = (".mechlib-picture svg{display:block;width:100%;height:auto;margin:0 auto}.mechlib-narrow{display:none}"
+RULES = (".mechlib-picture{content-visibility:auto;contain-intrinsic-size:auto 320px}.mechlib-picture svg{display:block;width:100%;height:auto;margin:0 auto}.mechlib-narrow{display:none}"
          "@media screen and (max-width:560px){.mechlib-wide{display:none}.mechlib-narrow{display:block}}")
 
 

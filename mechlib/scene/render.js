@@ -6,6 +6,7 @@ const FILLS = {
 };
 const ANCHORS = { left: "start", center: "middle", right: "end" };
 const UNCLIPPED = new Set(["point", "label", "arrow", "dots"]);
+const FONT = '"STIX Two Text", STIXGeneral, "Times New Roman", Times, "Liberation Serif", serif';
 const round = (x) => Math.round(x * 100) / 100;
 
 function element(tag, attributes = {}, parent = null) {
@@ -39,10 +40,7 @@ function setText(group, label, values, size) {
     const target = level === 1 ? -0.42 * size : level === -1 ? 0.22 * size : 0;
     if (level) span.setAttribute("font-size", 0.7 * size);
     if (target !== rise) span.setAttribute("dy", round(target - rise));
-    if (stacked) {
-      const family = getComputedStyle(node).fontFamily;
-      span.setAttribute("dx", round(-measure(last, `${lastStyle === "i" ? "italic " : ""}${0.7 * size}px ${family}`)));
-    }
+    if (stacked) span.setAttribute("dx", round(-measure(last, `${lastStyle === "i" ? "italic " : ""}${0.7 * size}px ${FONT}`)));
     span.textContent = string;
     [rise, last, lastStyle] = [target, string, style];
   }

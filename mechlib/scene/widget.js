@@ -142,15 +142,23 @@ function slowDown(model, spec) {
   model.save_changes();
 }
 
+function addStyle() {
+  if (document.getElementById("mechlib-scene-style")) return;
+  const style = node("style", "", document.head);
+  style.id = "mechlib-scene-style";
+  style.textContent = STYLE;
+}
+
 function render({ model, el }) {
   const spec = model.get("spec"), names = spec.controls.map((c) => `v_${c.name}`);
   el.classList.add("mechlib-scene");
+  addStyle();
   const view = new SceneView(spec, el);
   const values = () => names.map((name) => Number(model.get(name)));
   let queued = false;
   const draw = () => { queued = false; view.draw(values()); };
   const redraw = () => { if (!queued) { queued = true; queueMicrotask(draw); } };
-  view.resize(el.clientWidth || 640);
+  view.resize(640);            // a guess: asking for the width now would lay out the whole page for each figure
   draw();
 
   spec.controls.forEach((c, i) => {
@@ -168,9 +176,11 @@ function render({ model, el }) {
     model.on(`change:playing_${c.name}`, () => showPlaying(el, c, model.get(`playing_${c.name}`)));
   });
 
+  const entry = { spec, view, model, el, names, at: 0, values: (settings) => Array.from(view.run(settings)) };
   const observer = new ResizeObserver(() => {
     const width = el.clientWidth;
     if (width && Math.abs(width - view.width) >= 1) { view.resize(width); view.draw(values()); }
+    if (width) entry.at = entry.at || performance.now();
   });
   observer.observe(el);
   let tries = 0;
@@ -183,7 +193,6 @@ function render({ model, el }) {
     if (box) replaceStill(box);
     if (++tries > 100) clearInterval(timer);
   }, 50);
-  const entry = { spec, view, model, el, names, values: (settings) => Array.from(view.run(settings)) };
   (window.mechlibScenes = window.mechlibScenes || []).push(entry);
   return () => {
     observer.disconnect();

@@ -17,6 +17,10 @@ from mechlib.scene.program import Program
 VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = re.compile(r'<script type="application/vnd\.jupyter\.widget-state\+json">(.*?)</script>', re.S)
 READY = "n => window.mechlibScenes && window.mechlibScenes.length >= n && mechlibScenes.every(s => s.view.drawn)"
+UNFOLD = """() => {
+  for (const d of document.querySelectorAll("details")) d.open = true;
+  for (const d of document.querySelectorAll(".toggle-hidden")) d.classList.remove("toggle-hidden");
+}"""
 SETTINGS, TOLERANCE = 20, 1e-9
 
 
@@ -49,6 +53,8 @@ def live(explorers, open_page):
         if path not in visits:
             visits[path] = open_page(path)
             visits[path].page.wait_for_function(READY, arg=len(explorers[path]), timeout=30_000)
+            visits[path].page.evaluate(UNFOLD)
+            visits[path].page.wait_for_timeout(500)
         return visits[path]
 
     yield visit
