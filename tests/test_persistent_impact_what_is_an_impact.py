@@ -8,7 +8,7 @@ import sympy as sp
 from mechlib import Constraint, Impact
 from mechlib.figures.persistent_impact import what_is_an_impact as pictures
 from mechlib.figures.persistent_impact.four_films import ball_motion, stops_motion, t, tau
-from mechlib.persistent_impact.classes import Overview, classes, is_persistent
+from mechlib.persistent_impact.classes import classes, is_persistent, overview
 from mechlib.persistent_impact.repeated import crossings, flights, rest_time
 from mechlib.principles import PRINCIPLES
 
@@ -64,7 +64,7 @@ def test_class_follows_from_the_data(impact, kinds, persistent):
 def test_a_blow_without_listed_constraints_is_persistent():
     free = Impact([v], m*v**2/2, [(v, P)], before={v: 0})
     assert classes(free) == [] and is_persistent(free)
-    assert "\\mathbf{1}" in Overview({"free": free})._repr_latex_()
+    assert "\\textbf{1}" in overview({"free": free})._repr_latex_()
 
 
 def test_restitution_of_a_constraint_that_held_before_does_not_matter():

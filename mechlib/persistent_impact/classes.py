@@ -3,6 +3,7 @@
 import sympy as sp
 
 from ..display import latex
+from .tables import Table
 
 
 def classes(impact):
@@ -46,32 +47,25 @@ def _class(gamma, e, constraint):
                      "declare the symbol positive, or give a number.")
 
 
-class Overview:
+def overview(impacts):
     """Several impacts side by side: what each puts into the one equation, and the class that follows.
 
     >>> from mechlib import Constraint, Impact
     >>> m, v0 = sp.symbols("m v0", positive=True)
     >>> v = sp.Symbol("v")
-    >>> Overview({"drop": Impact([v], m*v**2/2, constraints=[Constraint(v)], before={v: -v0})})
+    >>> overview({"drop": Impact([v], m*v**2/2, constraints=[Constraint(v)], before={v: -v0})})
     drop: A = [1], a0 = [0], e = 0, S = [0], u- = [-v0], gamma- = [-v0], class 2
     """
-
-    def __init__(self, impacts):
-        self.rows = [(name, i.constraint_matrix, i.constraint_offset,
-                      sp.Matrix([sp.Symbol("any") if g == 0 else e for g, e in zip(i.approach, i.restitution)]),
-                      i.generalized_impulse, i.before, i.approach, ", ".join(classes(i)) or "1") for name, i in impacts.items()]
-
-    def __repr__(self):
-        names = ("A", "a0", "e", "S", "u-", "gamma-")
-        return "\n".join(f"{name}: " + ", ".join(f"{n} = {_text(x, n)}" for n, x in zip(names, data)) + f", class {kind}"
-                         for name, *data, kind in self.rows)
-
-    def _repr_latex_(self):
-        head = ["", "A", "a_0", "e", "S", "u^-", r"\gamma^-", r"\text{class}"]
-        lines = [" & ".join([rf"\text{{{name}}}", *map(_entry, data), rf"\mathbf{{{kind}}}" if len(kind) == 1 else rf"\textbf{{{kind}}}"])
-                 for name, *data, kind in self.rows]
-        body = r"\\[6pt]".join(lines)
-        return rf"$$\begin{{array}}{{l|ccccc|cc}}{' & '.join(head)}\\ \hline {body}\end{{array}}$$"
+    rows, lines = [], []
+    for name, i in impacts.items():
+        e = sp.Matrix([sp.Symbol("any") if g == 0 else e for g, e in zip(i.approach, i.restitution)])
+        data = {"A": i.constraint_matrix, "a0": i.constraint_offset, "e": e, "S": i.generalized_impulse, "u-": i.before,
+                "gamma-": i.approach}
+        kind = ", ".join(classes(i)) or "1"
+        rows.append([rf"\text{{{name}}}", *map(_entry, data.values()), rf"\textbf{{{kind}}}"])
+        lines.append(f"{name}: " + ", ".join(f"{n} = {_text(x, n)}" for n, x in data.items()) + f", class {kind}")
+    head = ["", "A", "a_0", "e", "S", "u^-", r"\gamma^-", r"\text{class}"]
+    return Table("l|ccccc|cc", head, rows, "\n".join(lines))
 
 
 def _text(matrix, name):

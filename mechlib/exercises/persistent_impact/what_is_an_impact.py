@@ -30,6 +30,17 @@ def judge_classes(answer):
     return f"Think again about {name}. {hint} {count}"
 
 
+def judge_rest(restitution):
+    """True if the ball of the film comes to rest between t = 2.9 and 3.1, or a sentence."""
+    if not 0 <= restitution <= 1:
+        return "A coefficient of restitution lies between 0 and 1."
+    if 1.44*restitution < 2.9*(1 - restitution):
+        return "It comes to rest too early: let it bounce higher."
+    if 1.44*restitution > 3.1*(1 - restitution):
+        return "It is still bouncing at $t=3.1$: take a smaller $e$."
+    return True
+
+
 def buffers():
     """Velocity of the second carriage after a contact with restitution."""
     v1, v2 = sp.symbols("v_1 v_2")
@@ -107,8 +118,6 @@ register(
 )
 
 register(
-    "1.0-6", 0.676,
-    accepts=lambda x: True if 2.9 <= 1.44*x/(1 - x) <= 3.1 else "It comes to rest too early: bounce higher." if 1.44*x < 2.9*(1 - x)
-    else "It is still bouncing at $t=3.1$: take a smaller $e$.",
+    "1.0-6", 0.676, accepts=judge_rest,
     right="Now find the formula behind it.",
 )
