@@ -1,4 +1,4 @@
-"""Give a page a fixed section number, so that §1.3 is 1.3 before §1.1 and §1.2 are written.
+"""Give a page the section number it has in the source, whatever stands before it here.
 
     section_numbers: {book/persistent_impact/lagrange: "1.3"}
 """
