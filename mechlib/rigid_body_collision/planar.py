@@ -3,7 +3,7 @@
 import numpy as np
 
 from .intake import intake, refuse_grazing
-from .modes import MODES, mode_number
+from .modes import mode_number
 from .normal_motion import NormalMotion
 from .outcome import Collision
 
@@ -19,7 +19,7 @@ class PlanarCollision(Collision):
 
     @property
     def path(self):
-        p_n = np.sort(np.stack([0 * self._p1, self._stop(self._p1), self._p_c, self._p_f], axis=-1), axis=-1)
+        p_n = np.sort(np.stack([np.zeros_like(self._p_f), np.minimum(self._p1, self._p_f), self._p_c, self._p_f], axis=-1), axis=-1)
         return self._shaped(np.stack([self._friction(p_n), p_n], axis=-1))
 
     @property
@@ -31,14 +31,11 @@ class PlanarCollision(Collision):
         p = np.where(self._p1 < self._p_f, self._p1, np.nan)
         return self._shaped(np.stack([self._friction(p), p], axis=-1))
 
-    def _stop(self, p):
-        return np.minimum(p, self._p_f)
-
     def _friction(self, p):
         """p_t at the normal impulse p: along one edge of the friction cone, then along the second direction."""
         column = (slice(None),) + (None,) * (p.ndim - 1)
         first = np.minimum(p, self._p1[column])
-        return self._first[column] * first + self._second[column] * (p - first)
+        return self._first[column] * first + self._second[column] * (p - first) + 0.0
 
 
 def collide_planar(W, v, mu, e, law):
@@ -83,7 +80,7 @@ def collide_planar(W, v, mu, e, law):
     slip_ended = (slip_end < p_f) & ~((s == 0) & ~sticks)
     result = PlanarCollision(shape, mode_number(v_n, slip_ended, slip_end <= p_c, sticks, jam))
     result._p1, result._p_c, result._p_f, result._first, result._second = slip_end, p_c, p_f, first, second
-    p_t = first * slid + second * (p_f - slid)
+    p_t = first * slid + second * (p_f - slid) + 0.0
     u_t = np.where(slip_ended & sticks, 0.0, v_t + W_tt * p_t + W_tn * p_f)
     u_n = np.where(p_f > 0, motion.velocity, v_n)
     slowed = v_t + (W_tt * first + W_tn) * slid

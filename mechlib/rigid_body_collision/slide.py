@@ -13,11 +13,11 @@ LOOKS = np.arange(1, 9)[:, None] / 8     # where a step is looked at for the end
 
 
 class Slide:
-    """The curved part of the path.  Afterwards ``u_t`` holds the slip velocity of each collision."""
+    """The curved part of the path.  Afterwards ``u_t`` and ``p_t`` hold the slip velocity and the impulse of friction."""
 
     def __init__(self, flow, motion, law, e, tolerance, trace=None):
         self.flow, self.motion, self.law, self.e, self.tolerance, self.trace = flow, motion, law, e, tolerance, trace
-        self.u_t = flow.v[:, :2].copy()
+        self.u_t, self.p_t = flow.v[:, :2].copy(), np.zeros((len(e), 2))
         self.speed = np.hypot(*self.u_t.T)
         self.no_slip = NO_SLIP * tolerance * np.sqrt((flow.v**2).sum(axis=1))
         self.compressing = np.ones(len(e), dtype=bool)
@@ -43,7 +43,7 @@ class Slide:
 
     def _advance(self, rows):
         """One step of each collision, or to the end of its phase if that comes first."""
-        m, series = self.motion, Series(self.flow.of(rows), self.u_t[rows], self.motion.impulse[rows], self.motion.work[rows])
+        m, series = self.motion, Series(self.flow.of(rows), self.u_t[rows], self.p_t[rows], self.motion.impulse[rows], self.motion.work[rows])
         high = series.step(self.tolerance)
         looks = LOOKS * high
         ends = np.stack([np.minimum(*self._room(rows, new)) <= 0 for new in series.at(looks)])
@@ -53,9 +53,9 @@ class Slide:
             high[k], satisfied = self._end_of_phase(rows[k], series.of(k), low, looks[first, k])
         new = series.at(high)
         if self.trace is not None:
-            self.trace += [np.append(self.flow.friction(x[:, :2], x[:, 2])[0], x[0, 2]) for x in series.at(LOOKS * high)]
+            self.trace += [state[0, 2:5] for state in series.at(LOOKS * high)]
         now = self._progress(rows, new)
-        self.u_t[rows] = new[:, :2]
+        self.u_t[rows], self.p_t[rows] = new[:, :2], new[:, 2:4]
         for name in ("velocity", "compression", "restitution", "work_of_compression", "work_of_restitution"):
             getattr(m, name)[rows] = getattr(now, name)
         if k.size:
@@ -64,9 +64,9 @@ class Slide:
     def _progress(self, rows, new):
         """The normal motion at the state ``new`` of the phase that now runs."""
         m, pressing = self.motion, self.compressing[rows]
-        dp, dw = new[:, 2] - m.impulse[rows], new[:, 4] - m.work[rows]
+        dp, dw = new[:, 4] - m.impulse[rows], new[:, 6] - m.work[rows]
         return SimpleNamespace(
-            approach=m.approach[rows], velocity=new[:, 3],
+            approach=m.approach[rows], velocity=new[:, 5],
             compression=m.compression[rows] + pressing * dp, restitution=m.restitution[rows] + ~pressing * dp,
             work_of_compression=m.work_of_compression[rows] + pressing * dw,
             work_of_restitution=m.work_of_restitution[rows] + ~pressing * dw)
@@ -78,11 +78,17 @@ class Slide:
 
     def _end_of_phase(self, rows, series, low, high):
         """Where the phase ends between low and high (regula falsi, Illinois), and whether the law is satisfied there."""
-        satisfied = self._room(rows, series.at(high))[1] <= 0
+        speed, owed = self._room(rows, series.at(high))
+        both = np.flatnonzero((speed < 0) & (owed <= 0))
+        satisfied = owed <= 0
+        if both.size:
+            part = series.of(both)
+            zero = self._root(lambda s: self._room(rows[both], part.at(s))[0], low[both], high[both])
+            satisfied[both] = self._room(rows[both], part.at(zero))[1] <= 0
+        return self._root(lambda s: np.where(satisfied, *self._room(rows, series.at(s))[::-1]), low, high), satisfied
 
-        def room(s):
-            return np.where(satisfied, *self._room(rows, series.at(s))[::-1])
-
+    @staticmethod
+    def _root(room, low, high):
         f_low, f_high = np.maximum(room(low), 1e-300), room(high)
         small = 1e-16 * np.maximum(f_low, -f_high)
         for _ in range(100):
@@ -93,7 +99,7 @@ class Slide:
                 break
             f_high, f_low = np.where(f > 0, f_high / 2, f), np.where(f > 0, f, f_low / 2)
             low, high = np.where(f > 0, middle, low), np.where(f > 0, high, middle)
-        return middle, satisfied
+        return middle
 
     def _change_phase(self, rows, satisfied):
         """Compression turns into restitution; the law is satisfied; or, rarely, slip turns and presses once more."""

@@ -6,7 +6,8 @@ jumps where slip ends.  In the variable σ with dp_n = |u_t| dσ,
     du_t/dσ = w |u_t| - μ W_tt u_t,
 
 the flow has no singularity: the end of slip lies at σ = ∞, and the direction of slip is followed to the very end.
-Its solution is expanded in a Taylor series, see :mod:`.series`.  The normal velocity is u_n = v_n + c·(u_t - v_t) + d p_n with c = W_tt⁻¹ w and d = W_nn - w·c > 0.
+Its solution is expanded in a Taylor series, see :mod:`.series`.  The contact sticks with dp_t = -c dp_n, c = W_tt⁻¹ w; then
+du_n/dp_n = d = W_nn - w·c > 0.
 """
 
 import numpy as np
@@ -27,13 +28,6 @@ class SlipFlow:
         part = object.__new__(SlipFlow)
         part.__dict__ = {name: x[rows] for name, x in self.__dict__.items()}
         return part
-
-    def normal_velocity(self, u_t, p_n):
-        return self.v[:, 2] + dot(self.c, u_t - self.v[:, :2]) + self.d * p_n
-
-    def friction(self, u_t, p_n):
-        """p_t from u_t = v_t + W_tt p_t + w p_n."""
-        return np.linalg.solve(self.W_tt, (u_t - self.v[:, :2])[..., None])[..., 0] - self.c * p_n[:, None]
 
     def along(self, direction):
         """(growth of slip, turning, change of turning with the angle) over p_n at |u_t| = 1: radial and transverse rates."""

@@ -52,7 +52,7 @@ def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
         jam = (speed > 0) & (flow.normal_slope(slide.direction(every)) <= 0)
         refuse_grazing((v_n == 0) & jam, shape)
         slide.run(every[hits])
-        u_t, p_0 = slide.u_t.copy(), motion.impulse
+        u_t, p_t, p_0 = slide.u_t, slide.p_t, motion.impulse
 
         direction, r = slide.direction(every), np.hypot(*u_t.T)
         grow = np.where(r > 0, flow.along(direction)[0], 0.0)
@@ -61,7 +61,8 @@ def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
         p_1 = motion.impulse
         ended, in_compression = hits & ~motion.finished, motion.velocity <= 0
         u_t = np.where(ended[:, None], 0.0, u_t + direction * (grow * (p_1 - p_0))[:, None])
-        _mark(trace, flow, u_t, p_1)
+        p_t = p_t - direction * (mu * (p_1 - p_0))[:, None]
+        _mark(trace, p_t, p_1)
 
         sticks = flow.sticks()
         again = np.where(sticks[:, None], 0.0, flow.slip_from_rest())
@@ -69,8 +70,8 @@ def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
         motion.straight(slope, np.inf, law, e, going=hits)
         p_n = motion.impulse
         u_t = np.where(ended[:, None], again * (flow.along(again)[0] * (p_n - p_1))[:, None], u_t)
-        _mark(trace, flow, u_t, p_n)
-        p_t = np.where(hits[:, None], flow.friction(u_t, p_n), 0.0)
+        p_t = p_t - np.where(sticks[:, None], flow.c, mu[:, None] * again) * (p_n - p_1)[:, None]
+        _mark(trace, p_t, p_n)
     slip_ended = ended & ~((speed == 0) & ~sticks)
     result = SpatialCollision(shape, mode_number(v_n, slip_ended, in_compression, sticks, jam))
     u_n = np.where(hits, motion.velocity, v_n)
@@ -81,7 +82,7 @@ def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
     return result
 
 
-def _mark(trace, flow, u_t, p_n):
+def _mark(trace, p_t, p_n):
     """A corner of the path, if the path goes on."""
     if trace is not None and p_n[0] > trace[-1][2]:
-        trace.append(np.concatenate([flow.friction(u_t, p_n)[0], p_n]))
+        trace.append(np.append(p_t[0], p_n))
