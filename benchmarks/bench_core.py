@@ -1,0 +1,142 @@
+"""The core against SymPy: the axle of sun1985, a chain of ten rods, and the import."""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+
+import numpy as np
+import sympy as sp
+
+from mechlib import Impact
+from mechlib.principles import PRINCIPLES
+
+RODS = 10
+
+
+def seconds(task, times=3):
+    """The least processor time of several runs, and the result; SymPy's cache is emptied before each."""
+    best = float("inf")
+    for _ in range(times):
+        sp.core.cache.clear_cache()
+        start = time.process_time()
+        result = task()
+        best = min(best, time.process_time() - start)
+    return best, result
+
+
+def axle():
+    M, m, l, r, S, phi = sp.symbols("M m l r S varphi", positive=True)
+    x, b, y, turn, a = u = sp.symbols("x_C' theta_B' y_C' varphi' theta_A'")
+    s, c = sp.sin(phi), sp.cos(phi)
+    T = (2*m + M)*(x**2 + y**2)/2 + (M*l**2/6 + m*l**2 + m*r**2/4)*turn**2 + m*r**2/4*(a**2 + b**2)
+    rolling = [x + l*s*turn + r*s*a, y - l*c*turn - r*c*a, x + r*s*b - l*s*turn]
+    return Impact(u, T, [(sp.Matrix([x, y]), sp.Matrix([S*s, -S*c]))], rolling, dict.fromkeys(u, 0))
+
+
+def axle_by_sympy():
+    """The paper's way, which is the shortest: CᵀM Δu = CᵀS with A Δu = 0, five equations; no reactions."""
+    i = axle()
+    A, M = i.constraint_matrix, i.mass_matrix
+    C2 = A[:, 2:].LUsolve(-A[:, :2]).applyfunc(sp.simplify)
+    C = sp.Matrix.vstack(sp.eye(2), C2)
+    K = sp.Matrix.vstack(C.T*M, A)
+    return K.LUsolve(sp.Matrix([*(C.T*i.generalized_impulse), 0, 0, 0])).applyfunc(sp.simplify)
+
+
+def chain_symbols():
+    return sp.symbols("m l P", positive=True), sp.symbols(f"q_1:{RODS + 1}"), sp.symbols(f"u_1:{RODS + 1}")
+
+
+def chain():
+    """T from the velocities of the rods' centres, absolute angles; a blow across the last end; compiled."""
+    (m, l, P), q, u = chain_symbols()
+    vx = vy = sp.S.Zero
+    T = sp.S.Zero
+    for angle, rate in zip(q, u):
+        dx, dy = -l*sp.sin(angle)*rate, l*sp.cos(angle)*rate
+        T += m*((vx + dx/2)**2 + (vy + dy/2)**2)/2 + m*l**2*rate**2/24
+        vx, vy = vx + dx, vy + dy
+    return Impact(u, T, [(vy, P)], before=dict.fromkeys(u, 0)).compile([m, l, P, *q])
+
+
+def chain_by_kane():
+    from sympy.physics.mechanics import KanesMethod, Point, ReferenceFrame, RigidBody, dynamicsymbols, inertia
+    (m, l, P), _, _ = chain_symbols()
+    q, u = dynamicsymbols(f"q_1:{RODS + 1}"), dynamicsymbols(f"u_1:{RODS + 1}")
+    N, start, bodies = ReferenceFrame("N"), Point("O"), []
+    start.set_vel(N, 0)
+    for k, (angle, rate) in enumerate(zip(q, u)):
+        frame = N.orientnew(f"B{k}", "Axis", [angle, N.z])
+        frame.set_ang_vel(N, rate*N.z)
+        centre, end = start.locatenew(f"G{k}", l/2*frame.x), start.locatenew(f"E{k}", l*frame.x)
+        centre.v2pt_theory(start, N, frame)
+        end.v2pt_theory(start, N, frame)
+        bodies.append(RigidBody(f"rod{k}", centre, frame, m, (inertia(frame, 0, 0, m*l**2/12), centre)))
+        start = end
+    kane = KanesMethod(N, q, u, kd_eqs=[a.diff() - b for a, b in zip(q, u)])
+    kane.kanes_equations(bodies, [(start, P*N.y)])
+    return sp.lambdify([m, l, P, *q], [kane.mass_matrix, kane.forcing.xreplace(dict.fromkeys(u, 0))], cse=True)
+
+
+def per_call(task, repeat, rounds=7):
+    best = float("inf")
+    for _ in range(rounds):
+        start = time.process_time()
+        for _ in range(repeat):
+            task()
+        best = min(best, (time.process_time() - start)/repeat)
+    return best
+
+
+def import_seconds(statement, times=7):
+    """The median processor time of fresh interpreters."""
+    def once():
+        before = os.times()
+        subprocess.run([sys.executable, "-c", statement], check=True)
+        after = os.times()
+        return after.children_user + after.children_system - before.children_user - before.children_system
+    once()
+    return statistics.median(once() for _ in range(times))
+
+
+def axle_rows():
+    peer, expected = seconds(axle_by_sympy, times=1)
+    for by in PRINCIPLES:
+        ours, jump = seconds(lambda: axle().solve(by=by))
+        at = {s: sp.Rational(k + 2, 7) for k, s in enumerate(sorted(expected.free_symbols, key=str))}
+        assert all(abs(sp.N((a - b).subs(at))) < 1e-12 for a, b in zip(jump.delta, expected, strict=True))
+        yield (f"axle, {by}", f"{ours:.2f} s", f"{peer:.1f} s (LUsolve + simplify)", f"{peer/ours:.0f}",
+               "≤ 1 s, ≥ 8 times faster", ours <= 1 and peer >= 8*ours)
+
+
+def chain_rows():
+    ours, f = seconds(chain)
+    peer, g = seconds(chain_by_kane, times=1)
+    angles = np.linspace(0.1, 1.0, RODS)
+    point = (1.2, 0.8, 0.5, *map(float, angles))
+    mass, forcing = g(*point)
+    np.testing.assert_allclose(f(*point), np.linalg.solve(mass, forcing).ravel(), rtol=1e-9)
+    yield (f"chain of {RODS} rods, derive + compile", f"{ours:.2f} s", f"{peer:.1f} s (KanesMethod)", f"{peer/ours:.1f}",
+           "≤ 0.5 s, ≥ 5 times faster", ours <= 0.5 and peer >= 5*ours)
+    one = per_call(lambda: f(*point), 200)
+    other = per_call(lambda: np.linalg.solve(*g(*point)), 200)
+    yield ("the same, one numeric solve", f"{one*1e6:.1f} µs", f"{other*1e6:.1f} µs (lambdify + solve)", f"{other/one:.1f}",
+           "≤ 30 µs", one <= 30e-6)
+    batch = (1.2, 0.8, 0.5, *np.random.default_rng(1).uniform(0, 1, (RODS, 1000)))
+    each = per_call(lambda: f(*batch), 3)/1000
+    yield ("the same, each of a batch of 1000", f"{each*1e6:.1f} µs", f"{other*1e6:.1f} µs (one by one)", f"{other/each:.1f}",
+           "≤ 4 µs", each <= 4e-6)
+
+
+def import_rows():
+    ours, peer = import_seconds("import mechlib"), import_seconds("import sympy, numpy")
+    yield ("import mechlib", f"{ours:.2f} s", f"{peer:.2f} s (import sympy, numpy)", f"{peer/ours:.2f}",
+           "≤ 1.2 times as long", ours <= 1.2*peer)
+
+
+def rows():
+    yield from axle_rows()
+    yield from chain_rows()
+    yield from import_rows()

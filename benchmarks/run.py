@@ -1,0 +1,78 @@
+"""Measure speed against peers, print the table and store it in benchmarks/README.md.
+
+    python benchmarks/run.py           every bench_*.py beside this file
+    python benchmarks/run.py --full    also a clean build of the book and the whole test suite
+
+A benchmark module defines ``rows()``, which yields (what, ours, peer, ratio, bar, met).
+A bar that is missed is shown, it is not an error: clocks differ from machine to machine.
+"""
+
+import argparse
+import importlib
+import os
+import pathlib
+import platform
+import shutil
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
+BEGIN, END = "<!-- results -->", "<!-- end of results -->"
+HEAD = "| what | ours | peer | ratio | bar | met |\n|---|---|---|---|---|---|\n"
+
+
+def measured(modules):
+    """The rows of every module; one that cannot run here says why."""
+    for name in modules:
+        try:
+            yield from importlib.import_module(name).rows()
+        except Exception as problem:
+            reason = str(problem).splitlines()[0] if str(problem) else ""
+            yield name, "not measured", f"{type(problem).__name__}: {reason}".replace(str(ROOT), "."), "", "", None
+
+
+def full_rows():
+    """A clean build of the book, and all tests."""
+    for what, bar, command in (("clean build of the book", 180, [sys.executable, "tools/build.py"]), ("`make test`", 900, ["make", "test"])):
+        if bar == 180:
+            shutil.rmtree(ROOT / "_build", ignore_errors=True)
+        start = time.monotonic()
+        done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        seconds = time.monotonic() - start
+        failed = "" if done.returncode == 0 else " (failed)"
+        yield what, f"{seconds:.0f} s{failed}", "", "", f"≤ {bar // 60} min", done.returncode == 0 and seconds <= bar
+
+
+def line(row):
+    *cells, met = row
+    return "| " + " | ".join([*map(str, cells), {True: "yes", False: "**no**", None: ""}[met]]) + " |\n"
+
+
+def circumstances():
+    packages = ", ".join(f"{name} {version(name)}" for name in ("sympy", "numpy"))
+    return f"Measured with {os.cpu_count()} cores, Python {platform.python_version()}, {packages}.\n\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--full", action="store_true", help="also time a clean build of the book and all tests")
+    options = parser.parse_args()
+    sys.path[:0] = [str(HERE), str(ROOT)]
+    table = circumstances() + HEAD
+    print(table, end="", flush=True)
+    rows = measured(sorted(path.stem for path in HERE.glob("bench_*.py")))
+    for source in (rows, full_rows() if options.full else ()):
+        for row in source:
+            table += line(row)
+            print(line(row), end="", flush=True)
+    page = HERE / "README.md"
+    before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    page.write_text(f"{before}{BEGIN}\n{table}{END}{after}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
