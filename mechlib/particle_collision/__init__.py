@@ -6,8 +6,10 @@ from .hertz import Hertz, hertz_stiffness
 from .hunt_crossley import HuntCrossley, hunt_crossley_restitution
 from .kelvin_voigt import KelvinVoigt, kelvin_voigt_restitution
 from .law import ContactLaw, Pulse
+from .oblique import ObliqueImpact, critical_tangent, strike_wall
 from .plastic import ElastoPlastic
 from .power_contact import duration_constant
 
-__all__ = ["ContactLaw", "ElasticWall", "ElastoPlastic", "HeldBody", "Hertz", "HuntCrossley", "KelvinVoigt", "Pulse",
-           "duration_constant", "hertz_stiffness", "hunt_crossley_restitution", "kelvin_voigt_restitution"]
+__all__ = ["ContactLaw", "ElasticWall", "ElastoPlastic", "HeldBody", "Hertz", "HuntCrossley", "KelvinVoigt", "ObliqueImpact", "Pulse",
+           "critical_tangent",
+           "duration_constant", "hertz_stiffness", "hunt_crossley_restitution", "kelvin_voigt_restitution", "strike_wall"]

@@ -1,0 +1,75 @@
+"""Exercises of the section on the origin of restitution."""
+
+import sympy as sp
+
+from mechlib.exercises import register
+
+SECTION = "2.1b"
+
+m, v, v_y, e, F, a, E = sp.symbols("m v v_y e F a E", positive=True)
+
+
+def best_damping(z):
+    """Near the least peak of the dry damped contact, ζ = 0.265."""
+    if not 0 < z < 1:
+        return "A damping ratio between 0 and 1 is wanted."
+    if 0.255 <= z <= 0.275:
+        return True
+    return f"Move on: with {'more' if z < 0.265 else 'less'} damping the peak is lower."
+
+
+register(
+    "2.1b-1", "b",
+    choices={
+        "a": "Its restitution falls with speed. Compare the two fractions of the height.",
+        "b": "The fraction of the height is 0.81 both times.",
+        "c": "A plastic contact returns to the same height every time. Does this ball?",
+        "d": "Compare the two fractions of the height: did it fall?",
+    },
+)
+
+register(
+    "2.1b-2", -sp.log(e)/sp.sqrt(sp.pi**2 + sp.log(e)**2),
+    symbols="e", ranges={"e": (0.1, 0.95)},
+    wrong={
+        "-log(e)/pi": "Good for weak damping, when ζ² may be neglected beside 1. Keep the root.",
+        "log(e)/sqrt(pi**2 + log(e)**2)": "The logarithm of a number below 1 is negative, the damping ratio is not.",
+    },
+    limits={"e -> 1": "A contact that returns everything has no damping."},
+    hints=["Take the logarithm.", "Square both sides; what is left is linear in ζ²."],
+)
+
+register(
+    "2.1b-3", 0.265, accepts=best_damping,
+    hints=["Watch the readout of the peak force; leave the switch off."],
+)
+
+register(
+    "2.1b-4", m*(v**2 - v_y**2)/2,
+    symbols="m v v_y", dimensions="m: mass, v: velocity, v_y: velocity", wants="energy",
+    wrong={
+        "m*(v - v_y)**2/2": "Energies subtract, velocities do not: take the difference of the squares.",
+        "m*v_y**2/2": "This is what comes back.",
+        "m*v**2/2": "This is lost only if nothing comes back.",
+    },
+    limits={"v -> v_y": "At the yield speed nothing is lost."},
+    hints=["With which speed does the body leave?"],
+)
+
+register(
+    "2.1b-5", 3*F**2/(10*E*a),
+    symbols="F a E", dimensions="F: force, a: length, E: pressure", wants="energy",
+    wrong={
+        "3*F**2/(8*E*a)": "You took half of force times compression, as for a linear spring. What is the area under a power 3/2?",
+        "3*F**2/(4*E*a)": "This is force times compression. The area under the curve is a part of it.",
+        "2*F**2/(5*E*a)": "The area is two fifths of force times compression; express the compression by F and a.",
+    },
+    hints=["Which fraction of Fδ is the area under δ^(3/2)?", "Write the force law with a in place of the root of Rδ."],
+)
+
+register(
+    "2.1b-6", 0.988, tolerance=0.002,
+    wrong={0.94: "This is the value at 0.5 m/s. Slower impacts lose less.",
+           0.7: "You multiplied where you should divide: at a lower speed the deficit is smaller."},
+    hints=["What is proportional to the speed, e or 1 - e?"],
+)
