@@ -40,6 +40,7 @@ def pretty_ratio(numer, denom, names, angles):
     n, d = (_shortest(p, symbols.values()) for p in (n, d))
     if d.could_extract_minus_sign():
         n, d = -n, -d
+    n = _without_leading_minus(n)
     result = _double_angles(n / d, symbols, half)
     back = {s: f(half[i]) for i, pair in symbols.items() for f, s in zip((sp.sin, sp.cos), pair)}
     return result.xreplace(back).xreplace({stand_in[i]: name for i, name in columns.items()})
@@ -79,6 +80,19 @@ def _shortest(p, pairs):
                 candidates.append(sp.expand(sp.Poly(p, a).rem(sp.Poly(a**2 + b**2 - 1, a)).as_expr()))
         p = min(candidates, key=_length)
     return _factored(p)
+
+
+def _without_leading_minus(p):
+    """-(e - 1) is 1 - e: a minus sign in front goes into a factor that has one too many."""
+    coefficient, factors = p.as_coeff_mul()
+    if not coefficient < 0:
+        return p
+    for f in factors:
+        terms = f.as_ordered_terms() if f.is_Add else []
+        if 2*sum(term.could_extract_minus_sign() for term in terms) >= len(terms) > 0:
+            rest = [g for g in factors if g is not f]
+            return sp.Mul(-coefficient, *rest, sp.Add(*(-term for term in terms)))
+    return p
 
 
 def _length(p):
