@@ -185,6 +185,7 @@ def tidy(expression):
     """
     if isinstance(expression, sp.MatrixBase):
         K = Field(expression)
-        return expression.applyfunc(lambda entry: K.expression(K(entry)))
+        tidied = {entry: K.expression(K(entry)) for entry in dict.fromkeys(expression)}
+        return expression.applyfunc(tidied.get)
     K = Field([expression])
     return K.expression(K(expression))

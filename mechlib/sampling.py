@@ -15,8 +15,10 @@ def sample(expressions, times=3, seed=1):
     """
     expressions = [sp.sympify(e) for e in expressions]
     atoms = sorted({a for e in expressions for a in variables(e)}, key=str)
-    plain = {a: sp.Dummy("q") for a in atoms}                     # two symbols may share a name
-    f = sp.lambdify(list(plain.values()), [e.xreplace(plain) for e in expressions],
+    distinct = list(dict.fromkeys(expressions))
+    place = [distinct.index(e) for e in expressions]
+    plain = _plain(atoms)
+    f = sp.lambdify([plain.get(a, a) for a in atoms], [e.xreplace(plain) for e in distinct] if plain else distinct,
                     modules=["math", "sympy"]) if atoms else None
     generator = random.Random(seed)
     done = tries = 0
@@ -24,7 +26,7 @@ def sample(expressions, times=3, seed=1):
         tries += 1
         point = [_value(a, generator) for a in atoms]
         try:
-            values = np.array([float(x) for x in (f(*point) if f else expressions)])
+            values = np.array([float(x) for x in (f(*point) if f else distinct)])[place]
         except (TypeError, ValueError, ZeroDivisionError, OverflowError):
             if tries > 20 * times:
                 raise ValueError("the expressions have no real value at random positive values of their symbols: "
@@ -32,6 +34,12 @@ def sample(expressions, times=3, seed=1):
             continue
         done += 1
         yield values
+
+
+def _plain(atoms):
+    """A name of its own for every q(t), derivative, or symbol that shares its name with another."""
+    names = [str(a) for a in atoms]
+    return {a: sp.Dummy("q") for a in atoms if not a.is_Symbol or names.count(a.name) > 1}
 
 
 def variables(expression):

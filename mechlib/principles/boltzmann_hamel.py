@@ -80,11 +80,11 @@ class BoltzmannHamel(Derivation):
     def _system(self):
         """M*, S* and the jumps of the constrained quasi-velocities."""
         M_star, _, _ = quadratic_form(self.T_star, self.omega, "T*")
-        return tidy(M_star), tidy(self.S_star), self.impact.constraint_jump
+        return M_star, self.S_star, self.impact.constraint_jump
 
     @property
     def equations(self):
-        M_star, S_star, given = self._system
+        M_star, S_star, given = map(tidy, self._system)
         s = len(self.multipliers)
         jumps = sp.Matrix([*given, *self.unknowns[:len(self.omega) - s]])
         right = S_star + sp.Matrix([*self.multipliers, *([0] * (len(self.omega) - s))])
