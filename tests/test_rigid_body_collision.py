@@ -153,6 +153,23 @@ def test_smooth_elastic_collision_conserves_energy(law):
     assert (r.impulse[:, 0] == 0).all() and np.allclose(r.velocity[:, 1], -v[:, 1])
 
 
+def test_why_poisson_never_gains():
+    """The three cases of the proof in mechlib.rigid_body_collision.poisson."""
+    W, v, mu, e = random_contacts(100_000, seed=17)
+    r, scale = collide_planar(W, v, mu, e, "poisson"), energy_scale(W, v)
+    reverses, early = np.char.startswith(r.mode, "reversal"), np.isin(r.mode, ["jam", "sticking in compression"])
+    late, inverse = r.mode == "sticking in restitution", np.linalg.inv(W)
+    assert (r.work[reverses, 1] <= 1e-9 * scale[reverses]).all()
+    best = -np.einsum("kij,kj->ki", inverse, v)[:, 1]
+    assert np.allclose(r.compression[early, 1], best[early], rtol=1e-6)
+    assert (r.energy_change[early] <= -(1 - e[early]**2) * scale[early] * (1 - 1e-6) + 1e-9 * scale[early]).all()
+    at_end = -scale + (r.impulse[:, 1] - best)**2 / inverse[:, 1, 1] / 2
+    assert np.allclose(r.energy_change[late], at_end[late], rtol=1e-6, atol=1e-8 * scale.max())
+    overshoots = late & (r.compression[:, 1] > best)
+    assert (r.work[overshoots, 1] <= 1e-9 * scale[overshoots]).all() and overshoots.any() and (late & ~overshoots).any()
+    assert (r.work[early, 1] > 0).any(), "although the normal force can give back more than it took"
+
+
 # When the three laws coincide
 
 def same(results):

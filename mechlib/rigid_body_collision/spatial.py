@@ -30,7 +30,8 @@ def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
     While the contact slips, friction opposes slip, dp_t = -μ (u_t/|u_t|) dp_n, and the direction of slip turns:
     du_t/dp_n = W_tn - μ W_tt u_t/|u_t| is integrated with error control (see :mod:`.slip_flow`).  When slip ends, the contact
     sticks if the friction it takes lies in the cone, |W_tt⁻¹ W_tn| ≤ μ; otherwise slip starts again in the one possible
-    direction, and keeps it.  Directions that do not turn are not integrated: there the result is exact.
+    direction, and keeps it.  Directions that do not turn are not integrated: there the result is exact.  Slip that turns can press the
+    bodies together once more after restitution has begun; then impulses (or works) of all compressions count in the law, and of all restitutions.
 
     Parameters as in :func:`collide_planar`, with a 3×3 ``W`` and ``v`` of three components, normal last;
     ``tolerance`` is the relative error allowed in each step.
