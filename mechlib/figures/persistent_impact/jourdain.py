@@ -76,7 +76,7 @@ def rod_on_rail():
     share = scene.plot(ylim=(0, 1.15), ylabel="share of the energy", ratio=0.85)
     share.bars([("fall", velocity**2/2/before, "kinetic"), ("spin", GYRATION*spin**2/2/before, "kinetic"),
                 ("lost", jump.energy_loss/before, "lost")])
-    plot = scene.plot(xlim=(-0.5, 0.5), ylim=(-2.6, 2.6), xlabel="x/L", ylabel=r"\omega^+L/v_0", ratio=2.3)
+    plot = scene.plot(xlim=(-0.5, 0.5), ylim=(-2.9, 2.9), xlabel="x/L", ylabel=r"\omega^+L/v_0", ratio=2.3)
     plot.curve(s, spin.subs(x, s), s, (-0.5, 0.5), color="after")
     plot.point((x, spin), color="accent", size=5)
     return scene
