@@ -42,11 +42,10 @@ def walk(slope, spokes, start, duration, step=0.002):
         phi, omega = _pendulum(phi, omega, step)
         if phi > high:
             phi, omega, foot = phi - 2 * alpha, kept * omega, foot + 1
-        elif phi < low:
-            if omega > -step:
-                phi, omega = low, 0.0
-            else:
-                phi, omega, foot = phi + 2 * alpha, kept * omega, foot - 1
+        elif phi < low and omega < -3 * step:
+            phi, omega, foot = phi + 2 * alpha, kept * omega, foot - 1
+        elif phi < low:                                             # at rest on two feet
+            phi, omega = low, 0.0
         turned.append(phi - low + 2 * alpha * foot)
         spins.append(omega)
     return np.arange(len(spins)) * step, np.array(turned), np.array(spins)

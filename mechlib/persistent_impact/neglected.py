@@ -40,22 +40,22 @@ class Blow:
 
 
 BLOWS = (
-    Blow("hammer on a nail", speed=5, change=5, duration=1e-3, size=0.3, sound=5000),
+    Blow("hammer", speed=5, change=5, duration=1e-3, size=0.3, sound=5000),
     Blow("golf drive", speed=50, change=70, duration=0.5e-3, size=1, sound=5000),
     Blow("pile driver", speed=4.5, change=4.5, duration=10e-3, size=10, sound=5000),
-    Blow("car against a wall", speed=15, change=15, duration=0.1, size=4, sound=5000),
-    Blow("walker's step", speed=1.3, change=0.9, duration=0.1, size=0.9, sound=1500),
+    Blow("car crash", speed=15, change=15, duration=0.1, size=4, sound=5000),
+    Blow("walker", speed=1.3, change=0.9, duration=0.1, size=0.9, sound=1500),
 )
 
 
 def percent(share):
-    """Two significant digits.
+    r"""Two significant digits.
 
     >>> percent(0.00007), percent(0.0196), percent(1.635)
-    ('0.0070 %', '2.0 %', '160 %')
+    ('0.0070\xa0%', '2.0\xa0%', '160\xa0%')
     """
     digits = f"{100 * share:#.2g}"
-    return (digits if "e" not in digits else f"{float(digits):.0f}").rstrip(".") + " %"
+    return (digits if "e" not in digits else f"{float(digits):.0f}").rstrip(".") + "\xa0%"
 
 
 class Estimates:
@@ -65,11 +65,12 @@ class Estimates:
         self.rows = [(b.name, f"{b.speed:g}", f"{b.change:g}", f"{1000 * b.duration:g}", f"{b.size:g}",
                       percent(b.weight), percent(b.shift), percent(b.wave)) for b in blows]
 
-    def _repr_markdown_(self):
-        head = ("", r"$v$ (m/s)", r"$\Delta v$ (m/s)", r"$\Delta t$ (ms)", r"$\ell$ (m)",
-                r"weight $g\Delta t/\Delta v$", r"shift $v\Delta t/\ell$", r"wave $\ell/(c\Delta t)$")
-        lines = [head, ("---",) + ("--:",) * 7, *self.rows]
-        return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    def _repr_html_(self):
+        head = ("blow", "<i>v</i> (m/s)", "Δ<i>v</i> (m/s)", "Δ<i>t</i> (ms)", "<i>ℓ</i> (m)",
+                "weight<br><i>g</i>Δ<i>t</i>/Δ<i>v</i>", "shift<br><i>v</i>Δ<i>t</i>/<i>ℓ</i>", "wave<br><i>ℓ</i>/(<i>c</i>Δ<i>t</i>)")
+        top = "".join(f"<th>{cell}</th>" for cell in head)
+        lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in self.rows)
+        return f'<div style="overflow-x:auto"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'
 
     def __repr__(self):
         return "\n".join("  ".join(row) for row in self.rows)

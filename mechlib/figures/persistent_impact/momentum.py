@@ -32,14 +32,14 @@ def shares_map():
             "displacement against the size. Hammer, golf drive and pile driver lie in the lower left, where both are small; the car "
             "moves too far, the walker's weight is too strong. A movable point shows the reader's own blow.",
         labels={"lv": r"speed: $\log_{10}v$", "lt": r"duration: $\log_{10}\Delta t$", "ls": r"size: $\log_{10}\ell$"},
-        start={"lv": 0.7, "lt": -2, "ls": 0})
+        start={"lv": 0.3, "lt": -1, "ls": -0.3})
     lv, lt, ls = sp.symbols("lv lt ls")
-    plot = scene.plot(xlim=(-5, 1), ylim=(-4, 1), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
+    plot = scene.plot(xlim=(-5.1, 1), ylim=(-5.6, 2), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
                       ylabel=r"shift: $\log_{10}(v\Delta t/\ell)$", ratio=1.3)
-    plot.polygon([(-5, -4), (-1, -4), (-1, -1), (-5, -1)], color="after", width=1)
-    plot.label((-4.9, -3.8), "both under a tenth", align="left", color="after", size=13)
-    sides = {"hammer on a nail": (-20, -14), "golf drive": (38, 12), "pile driver": (-2, -14), "car against a wall": (-66, 8),
-             "walker's step": (-4, 16)}
+    plot.polygon([(-5.1, -5.6), (-1, -5.6), (-1, -1), (-5.1, -1)], color="after", width=1)
+    plot.label((-4.95, -5.25), "both under a tenth", align="left", color="after", size=13)
+    sides = {"hammer": (0, -14), "golf drive": (0, -14), "pile driver": (-2, -14), "car crash": (-42, 6),
+             "walker": (0, 14)}
     for blow in BLOWS:
         plot.point((math.log10(blow.weight), math.log10(blow.shift)), label=blow.name, place=sides[blow.name], color="body")
     g = math.log10(GRAVITY)

@@ -65,7 +65,7 @@ def foot_strike():
                   height=300)
     alpha = sp.pi/10
     s, c = sp.sin(alpha), sp.cos(alpha)
-    view = scene.drawing(xlim=(-1.5, 1.7), ylim=(-1.25, 1.05), velocity_scale=0.85, impulse_scale=0.75)
+    view = scene.drawing(xlim=(-1.5, 1.7), ylim=(-1.3, 1.0), velocity_scale=0.85, impulse_scale=0.75)
     view.ground((-1.4, -c), (1.5, -c))
     for i in range(10):
         angle = -sp.pi/2 + alpha + 2*alpha*i
@@ -76,8 +76,8 @@ def foot_strike():
     view.reaction((s, -c), (kept*c - c, kept*s + s), label=r"\Lambda", label_at="left")
     view.angle((0, 0), 0.42, -sp.pi/2 - alpha, -sp.pi/2 + alpha, label=r"2\alpha")
     view.disk((0, 0), 0.09, spokes=0)
-    view.label((-s, -c), "rear foot D", offset=(-52, -14))
-    view.label((s, -c), "front foot E", offset=(56, -14))
+    view.label((-s, -c), "rear foot $D$", offset=(-46, -24))
+    view.label((s, -c), "front foot $E$", offset=(48, -24))
     return figure(scene)
 
 
