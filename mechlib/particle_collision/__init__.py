@@ -1,5 +1,6 @@
 """Particles and balls that collide: where restitution comes from, and what it decides (jin2005, chapter 2)."""
 
+from .cradle import cradle_after, hertz_chain, successive_pairs
 from .elastic_wall import ElasticWall
 from .held_body import HeldBody
 from .hertz import Hertz, hertz_stiffness
@@ -9,7 +10,8 @@ from .law import ContactLaw, Pulse
 from .oblique import ObliqueImpact, critical_tangent, strike_wall
 from .plastic import ElastoPlastic
 from .power_contact import duration_constant
+from .two_bodies import energetic, energy_lost, newton, poisson, reduced_mass
 
 __all__ = ["ContactLaw", "ElasticWall", "ElastoPlastic", "HeldBody", "Hertz", "HuntCrossley", "KelvinVoigt", "ObliqueImpact", "Pulse",
-           "critical_tangent",
-           "duration_constant", "hertz_stiffness", "hunt_crossley_restitution", "kelvin_voigt_restitution", "strike_wall"]
+           "cradle_after", "critical_tangent", "duration_constant", "energetic", "energy_lost", "hertz_chain", "hertz_stiffness",
+           "hunt_crossley_restitution", "kelvin_voigt_restitution", "newton", "poisson", "reduced_mass", "strike_wall", "successive_pairs"]

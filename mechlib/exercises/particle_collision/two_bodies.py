@@ -1,0 +1,76 @@
+"""Exercises of §2.3, two bodies on one line."""
+
+import sympy as sp
+
+from mechlib.exercises import register
+
+SECTION = "2.3"
+
+m_1, m_2, m_3, e, v = sp.symbols("m_1 m_2 m_3 e v", positive=True)
+
+
+def good_gap(gap):
+    """Near 0.409 the first of three balls moves back at one per cent."""
+    if 0.39 <= gap <= 0.43:
+        return True
+    if gap < 0:
+        return "A gap is not negative."
+    return "There the first ball is faster." if gap < 0.39 else "There the first ball is slower than one per cent: less gap will do."
+
+
+register(
+    "2.3-1", "b",
+    choices={
+        "a": "Two balls at v before, one at 2v after: compare the momenta once more.",
+        "b": "Twice the energy would have to come from somewhere.",
+        "c": "One of the two would be. Compute both.",
+        "d": "The contacts choose among what the conservation laws allow. Is this allowed?",
+    },
+)
+
+register(
+    "2.3-2", m_1/m_2,
+    symbols="m_1 m_2", dimensions="m_1: mass, m_2: mass", wants="number",
+    wrong={
+        "m_2/m_1": "Try a very heavy body 2: a wall. Can body 1 stop there with a large restitution?",
+        "1": "True for equal masses.",
+        "0": "Without restitution both move on together.",
+    },
+    hints=["Write the velocity of body 1 after the impact and let it vanish."],
+)
+
+register(
+    "2.3-3", sp.sqrt(m_1*m_3),
+    symbols="m_1 m_3", dimensions="m_1: mass, m_3: mass", wants="mass",
+    wrong={
+        "(m_1 + m_3)/2": "The arithmetic mean is close, but try m_3 much smaller than m_1.",
+        "m_1": "Then the go-between only takes over the velocity; the third body gets no more than without it.",
+        "m_1*m_3/(m_1 + m_3)": "This is the reduced mass. Maximise the product of the two transfers.",
+    },
+    hints=["The velocity is handed over twice: a product of two factors 2m/(m + m').", "Divide the denominator by M before you differentiate."],
+)
+
+register(
+    "2.3-4", lambda: sp.Rational(4000, 70), unit="%", tolerance=0.01,
+    wrong={
+        42.857: "This is what is left.",
+        40.0: "Both wagons at rest belong to body 2.",
+        25.0: "Which mass stands in the numerator, and which velocities count?",
+    },
+    hints=["The share lost is that of the relative motion."],
+)
+
+register(
+    "2.3-5", (2*e + e**2)*v,
+    symbols="e v", dimensions="e: number, v: velocity", wants="velocity", ranges={"e": (0.1, 0.95)},
+    wrong={
+        "3*e*v": "Restitution acts twice, the second time on an approach that contains e already.",
+        "e*(1 + e)*v": "This is the velocity relative to the large ball, which moves up.",
+        "3*v": "True for e = 1.",
+        "e**2*v": "The small ball is struck by a large one that comes up.",
+    },
+    limits={"e -> 1": "Elastic balls must give 3v."},
+    hints=["With which velocity does the large ball come up?", "The separation is e times the approach."],
+)
+
+register("2.3-6", 0.41, accepts=good_gap, hints=["Watch the readout of ball 1."])
