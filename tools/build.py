@@ -11,6 +11,9 @@ import shutil
 import subprocess
 import sys
 
+from jupyter_cache import get_cache
+from jupyter_cache.executors import load_executor
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "_build"
 CACHE = BUILD / ".jupyter_cache"
@@ -32,11 +35,21 @@ def forget_stale_outputs() -> None:
         stamp.write_text(now)
 
 
+def execute_in_parallel() -> None:
+    """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the build."""
+    cache = get_cache(CACHE)
+    for path in sorted((ROOT / "book").rglob("*.ipynb")):
+        if ".ipynb_checkpoints" not in path.parts:
+            cache.add_nb_to_project(str(path))
+    load_executor("local-parallel", cache).run_and_cache(timeout=300)
+
+
 def main() -> int:
     BUILD.mkdir(exist_ok=True)
     with open(BUILD / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         forget_stale_outputs()
+        execute_in_parallel()
         shutil.rmtree(BUILD / "html", ignore_errors=True)
         book = pathlib.Path(sys.executable).parent / "jupyter-book"
         return subprocess.run([book, "build", ".", "-W", "-n", "--keep-going", "--all"], cwd=ROOT).returncode
