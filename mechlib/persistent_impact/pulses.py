@@ -148,8 +148,8 @@ def overview(*pulses):
     rows, lines = [], []
     for p in pulses:
         error = "0" if p.triangle_error == 0 else f"{float(100 * p.triangle_error):+.1f}"
-        rows.append([rf"\text{{{p.name}}}", latex(p.shape) if isinstance(p, Pulse) else r"\text{from } F=k\,\delta^{3/2}",
-                     latex(p.area), f"{float(p.area):.4f}", latex(p.centroid), rf"{error}\,\%"])
+        shape = latex(p.shape) if isinstance(p, Pulse) else rf"\text{{from }} F=k\,\delta^{{{p.n}}}"
+        rows.append([rf"\text{{{p.name}}}", f"{float(p.area):.4f}", rf"{error}\,\%", latex(p.centroid), latex(p.area), shape])
         lines.append(f"{p.name}: area {p.area}, centroid {p.centroid}, triangle rule {error} %")
-    head = ["", "f(s)", r"\alpha", "", "c", r"\text{triangle rule}"]
-    return Table("l|lcc|c|r", head, rows, "\n".join(lines))
+    head = ["", r"\alpha", r"\text{triangle rule}", "c", r"\alpha\text{ exactly}", "f(s)"]
+    return Table("l|crc|cl", head, rows, "\n".join(lines))
