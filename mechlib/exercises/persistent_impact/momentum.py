@@ -47,6 +47,7 @@ register(
     dimensions="m: mass, M: mass, L: length",
     wants="length",
     wrong={
+        "L": "There the blow moves the mass at the tip. But the rod has mass as well.",
         "2*L/3": "This is the answer without the mass at the tip. Your result does not contain $M$; should it?",
         "L*(m/2 + M)/(m + M)": "This is the distance of the mass centre. What must be divided by the first moment?",
         "2*L*(M + 3*m)/(3*(M + 2*m))": "Right form, but the two masses have changed places: let $M$ go to zero.",
@@ -93,7 +94,7 @@ register(
     wrong={
         0.5: "This is the hoop. Choose the disk.",
         1/3: "This is the wheel with all its mass at the hub. Choose the disk.",
-        0.6: "Did you compare with the weight at the top of the step? The wheel leaves the edge, if at all, at the first instant.",
+        0.75: "At the first instant the line from the edge to the centre is inclined: only a part of the weight acts along it.",
     },
     hints=["Where do the two curves of the figure cross?", "Set the two bounds on the speed after the impact equal."],
     right="Below it there is a range of speeds, above it there is none.",
