@@ -33,7 +33,8 @@ def _letters(answer, exercise):
     """The set of letters in ``"b"``, ``" B) "``, ``"a, c"`` or ``["a", "c"]``."""
     items = list(answer) if type(answer) in (list, tuple, set, frozenset) else [answer]
     if not items or not all(type(item) is str and len(item) < 40 for item in items):
-        raise NotAnAnswer(f"Answer with one letter in quotes: {listed(exercise.choices, 'or')}.", "not a choice")
+        how_many = "one letter" if len(_right(exercise)) == 1 else "letters"
+        raise NotAnAnswer(f"Answer with {how_many} in quotes: {listed(exercise.choices, 'or')}.", "not a choice")
     letters = {part for item in items for part in re.split(r"[\s,;().]+", item.lower()) if part}
     if not letters or not letters <= set(exercise.choices):
         raise NotAnAnswer(f"That is none of the choices: {listed(exercise.choices, 'or')}.", "not a choice")
