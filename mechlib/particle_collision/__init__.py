@@ -2,6 +2,7 @@
 
 from .cradle import cradle_after, hertz_chain, successive_pairs
 from .elastic_wall import ElasticWall
+from .energy_during_contact import energy_taken
 from .held_body import HeldBody
 from .hertz import Hertz, hertz_stiffness
 from .hunt_crossley import HuntCrossley, hunt_crossley_restitution
@@ -10,8 +11,10 @@ from .law import ContactLaw, Pulse
 from .oblique import ObliqueImpact, critical_tangent, strike_wall
 from .plastic import ElastoPlastic
 from .power_contact import duration_constant
+from .rough import collide_disks, contact_masses, critical_slide, rough_impulse
 from .two_bodies import energetic, energy_lost, newton, poisson, reduced_mass
 
 __all__ = ["ContactLaw", "ElasticWall", "ElastoPlastic", "HeldBody", "Hertz", "HuntCrossley", "KelvinVoigt", "ObliqueImpact", "Pulse",
-           "cradle_after", "critical_tangent", "duration_constant", "energetic", "energy_lost", "hertz_chain", "hertz_stiffness",
-           "hunt_crossley_restitution", "kelvin_voigt_restitution", "newton", "poisson", "reduced_mass", "strike_wall", "successive_pairs"]
+           "collide_disks", "contact_masses", "cradle_after", "critical_slide", "critical_tangent", "duration_constant", "energetic",
+           "energy_lost", "energy_taken", "hertz_chain", "hertz_stiffness", "hunt_crossley_restitution", "kelvin_voigt_restitution",
+           "newton", "poisson", "reduced_mass", "rough_impulse", "strike_wall", "successive_pairs"]

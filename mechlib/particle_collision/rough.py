@@ -1,0 +1,90 @@
+"""Two balls or disks meet obliquely, smooth or rough (jin2005, §2.4): stick or slip at the contact.
+
+The contact of round bodies has a diagonal contact matrix: a normal impulse does not make the surfaces slide, a tangential one does
+not make them approach.  So the two directions can be treated one after the other, and the laws of restitution agree.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+SPHERE, DISK, SHELL, RING = 2/5, 1/2, 2/3, 1.0          # J/(m r²)
+
+
+def contact_masses(m1, m2=np.inf, beta1=SPHERE, beta2=SPHERE):
+    """(W_tt, W_nn), the velocity of the contact per unit impulse:  W_nn = 1/m₁ + 1/m₂,  W_tt = (1 + 1/β₁)/m₁ + (1 + 1/β₂)/m₂.
+
+    β = J/(m r²): 2/5 for a solid sphere, 1/2 for a disk, 2/3 for a hollow ball.  A wall has infinite mass.
+
+    >>> contact_masses(1, 1), contact_masses(1)
+    ((7.0, 2.0), (3.5, 1.0))
+    """
+    return (1 + 1 / beta1) / m1 + (1 + 1 / beta2) / m2, 1 / m1 + 1 / m2
+
+
+@dataclass(frozen=True)
+class RoughImpulse:
+    tangential: np.ndarray     # brakes the sliding: has the sign of the sliding velocity
+    normal: np.ndarray
+    sticks: np.ndarray
+
+
+def rough_impulse(slide, approach, W_tt, W_nn, e, mu):
+    """Impulses for the sliding velocity ``slide`` and the velocity of ``approach`` (> 0) at the contact.
+
+        p_n = (1 + e) approach/W_nn,   p_t = slide/W_tt if that is at most μ p_n (sticks), else ± μ p_n (slides throughout).
+
+    >>> hit = rough_impulse(1.0, 1.0, *contact_masses(1, 1), e=1, mu=0.05)
+    >>> float(hit.normal), float(hit.tangential), bool(hit.sticks)
+    (1.0, 0.05, False)
+    """
+    slide, approach, e, mu = (np.asarray(x, dtype=float) for x in (slide, approach, e, mu))
+    if not (approach >= 0).all():
+        raise ValueError("the bodies move apart: the velocity of approach must not be negative.")
+    if not ((0 <= e) & (e <= 1)).all():
+        raise ValueError("the restitution e must lie in [0, 1].")
+    if not (mu >= 0).all():
+        raise ValueError("the friction coefficient mu must not be negative.")
+    p_n = (1 + e) * approach / W_nn
+    stop = slide / W_tt
+    sticks = np.abs(stop) <= mu * p_n
+    return RoughImpulse(np.where(sticks, stop, np.sign(slide) * mu * p_n), p_n, sticks)
+
+
+def critical_slide(W_tt, W_nn, e, mu):
+    """tan θ* = μ (1 + e) W_tt/W_nn: contacts with a smaller ratio slide/approach stick.
+
+    >>> round(critical_slide(*contact_masses(1, 1), e=1, mu=0.1), 12)
+    0.7
+    """
+    return mu * (1 + e) * W_tt / W_nn
+
+
+@dataclass(frozen=True)
+class PlanarPair:
+    """Velocities (arrays x, y) and spins of both bodies after, and the impulse."""
+
+    v1: np.ndarray
+    w1: np.ndarray
+    v2: np.ndarray
+    w2: np.ndarray
+    impulse: RoughImpulse
+
+
+def collide_disks(normal, v1, w1, v2, w2, m=(1, 1), r=(1, 1), beta=(SPHERE, SPHERE), e=1.0, mu=0.0):
+    """Two balls in a plane; ``normal`` is the unit vector from 1 to 2, spins are positive anticlockwise.
+
+    With t = normal turned by +90°, the surfaces slide at  (v₁ - v₂)·t + r₁ω₁ + r₂ω₂.
+
+    >>> shot = collide_disks((1, 0), (1, 0), 0, (0, 0), 0)            # head-on, smooth, elastic
+    >>> shot.v1 + 0, shot.v2
+    (array([0., 0.]), array([1., 0.]))
+    """
+    n = np.asarray(normal, dtype=float)
+    t = np.array([-n[1], n[0]])
+    v1, v2 = np.asarray(v1, dtype=float), np.asarray(v2, dtype=float)
+    slide, approach = (v1 - v2) @ t + r[0] * w1 + r[1] * w2, (v1 - v2) @ n
+    hit = rough_impulse(slide, approach, *contact_masses(*m, *beta), e, mu)
+    P = hit.normal * n + hit.tangential * t
+    spin = [hit.tangential / (beta[i] * m[i] * r[i]) for i in (0, 1)]
+    return PlanarPair(v1 - P / m[0], w1 - spin[0], v2 + P / m[1], w2 - spin[1], hit)
