@@ -8,7 +8,7 @@ import sympy as sp
 from mechlib.persistent_impact.turning_pulse import spin_through_pulse
 from mechlib.scene import Scene, case, figure, sampled
 
-Omega, t, turns = sp.symbols("Omega t turns")
+spin, t, turns = sp.symbols("omega_0 t turns")
 TURN = 6.2832
 AZIMUTH, ELEVATION = 0.55, 0.42
 DISK, BRICK = (1.0, 1.0, 2.0), (1.0, 1.6, 2.2)
@@ -41,9 +41,9 @@ def draw_satellite(view, first, second, axis, turned=0, radius=1):
 def opening():
     """The same push on a resting and on a spinning satellite."""
     scene = Scene(alt="Two pictures of a disk-shaped satellite, seen from above at an angle, with its axis pointing up. A thruster on the rim "
-                      "pushes parallel to the axis. The left satellite is at rest, the right one spins about its axis.", height=290, legend=False)
+                      "pushes parallel to the axis. The left satellite is at rest, the right one spins about its axis.", height=320, legend=False)
     for title, spins in (("at rest", False), ("spinning", True)):
-        view = scene.drawing(xlim=(-1.5, 1.75), ylim=(-0.85, 1.5), title=title, impulse_scale=0.75)
+        view = scene.drawing(xlim=(-1.5, 1.75), ylim=(-1.3, 1.45), title=title, impulse_scale=0.75)
         at = draw_satellite(view, (1, 0, 0), (0, 1, 0), (0, 0, 1))
         view.impulse(at, (0, 1), label="P", anchor="head")
         view.label((at[0]/2, at[1]/2), "R", offset=(4, -12))
@@ -56,7 +56,7 @@ def opening():
             view.curve(*ring, s, (-2.4, 1.9), color="before")
             here, ahead = ([float(sp.sympify(c).subs(s, v)) for c in ring] for v in (1.9, 2.6))
             view.arrow(here, (ahead[0] - here[0], ahead[1] - here[1]), color="before")
-            view.label(page((0, 0.42, 0.62)), r"\Omega", offset=(20, 2), color="before")
+            view.label(page((0, 0.42, 0.62)), r"\omega_0", offset=(24, 2), color="before")
     return figure(scene)
 
 
@@ -100,18 +100,18 @@ def short_push():
     return scene
 
 
-def axis_after(spin, time, jump=1):
-    """Direction of the axis a time after the push: it circles the fixed angular momentum L = J·jump e₁ + 2JΩ e₃ (exact)."""
-    size = sp.sqrt(jump**2 + 4*spin**2)
-    n1, n3 = jump/size, 2*spin/size
+def axis_after(rate, time, jump=1):
+    """Direction of the axis a time after the push: it circles the fixed angular momentum L = J·jump e₁ + 2Jω₀ e₃ (exact)."""
+    size = sp.sqrt(jump**2 + 4*rate**2)
+    n1, n3 = jump/size, 2*rate/size
     c, s = sp.cos(size*time), sp.sin(size*time)
     return (n1*n3*(1 - c), -n1*s, c + n3**2*(1 - c))
 
 
-def carried(vector, spin, time, jump=1):
+def carried(vector, rate, time, jump=1):
     """A vector turned about L by the same angle as the axis."""
-    size = sp.sqrt(jump**2 + 4*spin**2)
-    n = (jump/size, 0, 2*spin/size)
+    size = sp.sqrt(jump**2 + 4*rate**2)
+    n = (jump/size, 0, 2*rate/size)
     c, s = sp.cos(size*time), sp.sin(size*time)
     dot = sum(a*b for a, b in zip(n, vector, strict=True))
     cross = (n[1]*vector[2] - n[2]*vector[1], n[2]*vector[0] - n[0]*vector[2], n[0]*vector[1] - n[1]*vector[0])
@@ -124,20 +124,20 @@ def wobble():
         alt="Left: the satellite after the push, its axis moving on a cone. Right: the path of the tip of the axis seen from above. Without spin it "
             "runs straight away from the centre; the faster the spin, the smaller the circle. All paths leave the centre in the same direction "
             "and at the same speed.",
-        labels={"Omega": r"spin $\Omega$", "t": "t"}, start={"Omega": 2.0, "t": 0.4})
+        labels={"omega_0": r"spin $\omega_0$", "t": "t"}, start={"omega_0": 2.0, "t": 0.4})
     view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-1.25, 1.4), velocity_scale=0.4)
     tau = sp.Symbol("tau")
-    axis = axis_after(Omega, t)
-    draw_satellite(view, carried((1, 0, 0), Omega, t), carried((0, 1, 0), Omega, t), axis, turned=-Omega*t)
-    view.trail(*page(axis_after(Omega, tau)), tau, (0, t), color="accent", dashed=False)
+    axis = axis_after(spin, t)
+    draw_satellite(view, carried((1, 0, 0), spin, t), carried((0, 1, 0), spin, t), axis, turned=-spin*t)
+    view.trail(*page(axis_after(spin, tau)), tau, (0, t), color="accent", dashed=False)
     view.point(page(axis), color="accent", size=4)
     view.velocity(page((0, 0, 1)), page((0, -1, 0)), label="at first", label_at="tip")
-    view.readout("cone, half angle in degrees", sp.atan2(1, 2*Omega)*360/TURN, digits=1)
+    view.readout("cone, half angle in degrees", sp.atan2(1, 2*spin)*360/TURN, digits=1)
     above = scene.plot(xlim=(-0.3, 1.1), ylim=(-1.1, 0.5), xlabel="$x$ of the tip", ylabel="$y$ of the tip", ratio=1)
     for fixed in (0, 1, 2, 4):
         x, y, _ = axis_after(sp.Integer(fixed), tau)
         above.curve(x, y, tau, (0, 1.5708 if fixed == 0 else TURN/sp.sqrt(1 + 4*fixed**2)), color="muted", width=1)
-    x, y, _ = axis_after(Omega, tau)
+    x, y, _ = axis_after(spin, tau)
     above.curve(x, y, tau, (0, t), n=240, color="accent", width=2.5)
     above.point(axis[:2], color="accent", size=5)
     above.arrow((0, 0), (0, -0.45), color="after")

@@ -54,7 +54,7 @@ def locking_arm():
     scene = Scene(
         alt="Left: an arm of two links turns about a fixed shoulder; its folded elbow flies open until it locks, and from then on the arm turns as one "
             "piece. Right: the turning rates of the two links over time; at the lock both jump to a common value. Bars: kinetic energy kept and lost.",
-        labels={"t": "t", "lock": "bend left at the lock"}, units={"lock": "rad"}, start={"t": 0.8, "lock": 0.3})
+        labels={"t": "t", "lock": r"locks at $\delta$"}, units={"lock": "rad"}, start={"t": 0.8, "lock": 0.3})
     th1, th2, a, b = curves
     before = [f(when) for f in curves]                               # the state that meets the lock
     after = locked_rate(before[2], before[3], lock)

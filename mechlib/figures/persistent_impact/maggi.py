@@ -90,13 +90,13 @@ def three_speeds():
     h, b, d = triangle(theta, 1/ratio)
     th, ph, x, wall = symbolic_engine()(h, b, d)
     th, ph, x, wall = (v.subs(J, 1) for v in (th, ph, x, wall))
-    view = scene.drawing(xlim=(-1.5, 5.3), ylim=(-1.5, 1.5), velocity_scale=0.9, impulse_scale=0.6, ratio=1.9)
-    draw_engine(view, theta, h, d, (0.1, 5.2), visible=sp.Abs(ratio*h) <= 1)
+    view = scene.drawing(xlim=(-1.5, 5.6), ylim=(-1.5, 1.5), velocity_scale=0.9, impulse_scale=0.6, ratio=1.9)
+    draw_engine(view, theta, h, d, (sp.Min(0.1, d - 0.6), 5.4), visible=sp.Abs(ratio*h) <= 1)
     view.velocity((sp.cos(theta), h), (-h*th, sp.cos(theta)*th), when="after")
     view.velocity((d, 0.62), (x, 0), when="after")
     view.impulse((d + sp.Rational(2, 5), 0), (-1, 0), label="P", anchor="head")
     view.reaction((d, -0.36*sp.sign(wall)), (0, wall), anchor="head", scale=1.2)
-    view.label((2.4, 1.2), "rod too short: no such position", visible=sp.Abs(ratio*h) > 1, color="muted")
+    view.label((2.6, 1.2), "rod too short: no such position", visible=sp.Abs(ratio*h) > 1, color="muted")
     tau = sp.Symbol("tau")
     plot = scene.plot(xlim=(0, 6.2832), ylim=(0, 3), xlabel=r"\theta", ylabel=r"$\log_{10}$ of the condition number", ratio=1.35)
 
@@ -106,7 +106,9 @@ def three_speeds():
         cosine = sp.sqrt(1 - sine**2)
         sum_sine = height*cosine + sp.cos(angle)*sine
         sum_cosine = sp.cos(angle)*cosine - height*sine
-        return {"crank": condition(cosine, sine), "rod": condition(sp.cos(angle), height), "piston": condition(sum_sine, sum_cosine)}
+        # cosine ≤ 1 ≤ κ: the maximum hides the curve where the engine cannot be assembled
+        return {"crank": condition(cosine, sine), "rod": sp.Max(condition(sp.cos(angle), height), cosine),
+                "piston": condition(sum_sine, sum_cosine)}
 
     def level(kappa):
         return sp.Min(sp.log(kappa)/sp.log(10), 3)
