@@ -3,7 +3,8 @@
     python benchmarks/run.py           every bench_*.py beside this file
     python benchmarks/run.py --full    also a clean build of the book and the whole test suite
 
-A benchmark module defines ``rows()``, which yields (what, ours, peer, ratio, bar, met).
+A benchmark module defines ``rows()``, which yields (what, ours, peer, ratio, bar, met) or, for a plain
+measurement, {"name", "value", "unit"} with a "bar" that the value should not exceed.
 A bar that is missed is shown, it is not an error: clocks differ from machine to machine.
 """
 
@@ -46,8 +47,14 @@ def full_rows():
         yield what, f"{seconds:.0f} s{failed}", "", "", f"≤ {bar // 60} min", done.returncode == 0 and seconds <= bar
 
 
+def plain(row):
+    """A measurement without a peer, as a row of the table."""
+    bar, value, unit = row.get("bar"), row["value"], row["unit"]
+    return row["name"], f"{value:.3g} {unit}", "", "", "" if bar is None else f"≤ {bar:g} {unit}", None if bar is None else value <= bar
+
+
 def line(row):
-    *cells, met = row
+    *cells, met = plain(row) if isinstance(row, dict) else row
     return "| " + " | ".join([*map(str, cells), {True: "yes", False: "**no**", None: ""}[met]]) + " |\n"
 
 

@@ -96,18 +96,18 @@ def random_expression(generator, depth=3):
     return generator.choice([one + other, one - other, one*other, one*other + one])
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(16))
 def test_random_ratios_keep_their_value(seed):
     generator = random.Random(seed)
-    numerator, denominator = random_expression(generator, 2), random_expression(generator, 2)
+    numerator, denominator = random_expression(generator, 2), random_expression(generator, 1)
     expression = numerator/(denominator + 7)
     assert same(expression, tidy(expression), seed)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_random_trigonometric_systems(seed):
     generator = random.Random(seed)
-    entries = [sin(x), cos(x), -sin(x), m, l, sp.S.Zero, sp.S.One, sqrt(2), l*cos(x), m + l]
+    entries = [sin(x), cos(x), -sin(x), m, sp.S.Zero, sp.S.One, sqrt(2), m*cos(x)]
     n = 3
     K = sp.Matrix(n, n, [generator.choice(entries) for _ in range(n*n)]) + 5*sp.eye(n)
     rhs = sp.Matrix(n, 1, [generator.choice([S, sp.S.Zero, cos(x)]) for _ in range(n)])
