@@ -26,7 +26,7 @@ def wrap_numbering(app):
         changed = counted(self, env)
         for docname, number in app.config.section_numbers.items():
             if docname in env.tocs:
-                renumber(env, docname, tuple(map(int, number.split("."))))
+                renumber(env, docname, tuple(int(x) if x.isdigit() else x for x in number.split(".")))
         return changed
 
     TocTreeCollector.assign_section_numbers = assign_section_numbers
