@@ -12,9 +12,10 @@ from .oblique import ObliqueImpact, critical_tangent, strike_wall
 from .plastic import ElastoPlastic
 from .power_contact import duration_constant
 from .rough import collide_disks, contact_masses, critical_slide, rough_impulse
+from .spatial import bounce, collide_balls, rolling_velocity
 from .two_bodies import energetic, energy_lost, newton, poisson, reduced_mass
 
 __all__ = ["ContactLaw", "ElasticWall", "ElastoPlastic", "HeldBody", "Hertz", "HuntCrossley", "KelvinVoigt", "ObliqueImpact", "Pulse",
-           "collide_disks", "contact_masses", "cradle_after", "critical_slide", "critical_tangent", "duration_constant", "energetic",
-           "energy_lost", "energy_taken", "hertz_chain", "hertz_stiffness", "hunt_crossley_restitution", "kelvin_voigt_restitution",
-           "newton", "poisson", "reduced_mass", "rough_impulse", "strike_wall", "successive_pairs"]
+           "bounce", "collide_balls", "collide_disks", "contact_masses", "cradle_after", "critical_slide", "critical_tangent",
+           "duration_constant", "energetic", "energy_lost", "energy_taken", "hertz_chain", "hertz_stiffness", "hunt_crossley_restitution",
+           "kelvin_voigt_restitution", "newton", "poisson", "reduced_mass", "rolling_velocity", "rough_impulse", "strike_wall", "successive_pairs"]

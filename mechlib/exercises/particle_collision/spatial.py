@@ -1,0 +1,78 @@
+"""Exercises of §2.5, oblique impact in space, with spin."""
+
+import math
+
+import sympy as sp
+
+from mechlib.exercises import register
+
+SECTION = "2.5"
+
+v, r = sp.symbols("v r", positive=True)
+omega = sp.Symbol("omega", real=True)
+
+
+def comes_back(e_t):
+    """The velocity after the third bounce vanishes at e_t = 0.138."""
+    if not -1 <= e_t <= 1:
+        return "A tangential restitution lies between -1 and 1."
+    if 0.125 <= e_t <= 0.15:
+        return True
+    return "There it still goes on under the table." if e_t < 0.125 else "There it comes back well; it would with less."
+
+
+register(
+    "2.5-1", "d",
+    choices={
+        "a": "Friction and a lossy contact take energy.",
+        "b": "Friction is a horizontal impulse.",
+        "c": "Friction has a moment about the centre: that is how a ball begins to spin.",
+        "d": "The impulse acts there and has no moment about it.",
+    },
+)
+
+register(
+    "2.5-2", 5*v/7,
+    symbols="v", dimensions="v: velocity", wants="velocity",
+    wrong={
+        "2*v/7": "This is what friction takes.",
+        "3*v/7": "This is the superball, which springs back sideways.",
+        "v/2": "For a ring that would be right. How is the mass of a solid sphere distributed?",
+        "0": "A particle would stop. A ball may roll on.",
+    },
+    hints=["Moments about the point of contact."],
+)
+
+register(
+    "2.5-3", 3*v/5 - 2*r*omega/5,
+    symbols=[v, r, omega], dimensions="v: velocity, r: length, omega: angular velocity", wants="velocity",
+    wrong={
+        "5*v/7 - 2*r*omega/7": "This is the solid sphere.",
+        "3*v/5 + 2*r*omega/5": "With this sign of the spin the lowest point is faster than the ball. Does friction then help or brake?",
+        "3*v/5": "And the spin?",
+    },
+    hints=["How large is W_tt for a hollow ball?", "The impulse takes the sliding velocity v + rω to zero."],
+)
+
+register(
+    "2.5-4", 5*v/(2*r),
+    symbols="v r", dimensions="v: velocity, r: length", wants="angular velocity",
+    wrong={
+        "v/r": "With this spin the lowest point moves at 2v. Compute the velocity after the bounce.",
+        "2*v/(5*r)": "Turned over: write the condition that v - (2/5) rω changes its sign and stays the same.",
+        "7*v/(2*r)": "This is the sliding velocity over r. Subtract the forward motion.",
+    },
+    hints=["What is kept about the point of contact? What must it be, if everything changes sign?"],
+)
+
+register("2.5-5", 0.138, accepts=comes_back, hints=["Watch the third readout: where does it change its sign?"])
+
+register(
+    "2.5-6", lambda: math.degrees(math.atan2(2.5, 4.5)), tolerance=0.01,
+    wrong={
+        45.0: "This is the direction just after the shot. The spin bends the path.",
+        33.7: "This is the largest deflection, reached at another cut.",
+        60.945: "Measure from the old path, not across it.",
+    },
+    hints=["Five sevenths of the velocity after, two sevenths of the velocity before."],
+)

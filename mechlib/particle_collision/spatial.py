@@ -1,0 +1,78 @@
+"""Balls in space, with spin (jin2005, §2.5): friction, tangential restitution, billiards."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .rough import SPHERE, contact_masses
+
+
+@dataclass(frozen=True)
+class SpatialPair:
+    """Velocities and spins of both balls after (vectors), the impulse on ball 2, and whether the surfaces stuck."""
+
+    v1: np.ndarray
+    w1: np.ndarray
+    v2: np.ndarray
+    w2: np.ndarray
+    impulse: np.ndarray
+    sticks: np.ndarray
+
+
+def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1), beta=(SPHERE, SPHERE), e=1.0, mu=np.inf, e_t=0.0):
+    """Two balls meet; ``normal`` is the unit vector from 1 to 2.  Vectors may carry leading axes.
+
+        g = v₁ - v₂ + (r₁ω₁ + r₂ω₂)×n,   p_n = (1 + e) g·n/W_nn,   p_t = (1 + e_t) g_t/W_tt, shortened to μ p_n if longer.
+
+    The contact of balls is the same in all tangential directions, so the sliding never turns: friction acts along g_t
+    all the time.  The tangential restitution e_t is 0 for surfaces that stick, 1 for a perfect superball, -1 for smooth ones.
+
+    >>> superball = collide_balls((0, 0, -1), (1, 0, -1), (0, 0, 0), m=(1, np.inf), e_t=1)
+    >>> superball.v1.round(4), superball.w1.round(4)
+    (array([0.4286, 0.    , 1.    ]), array([0.    , 1.4286, 0.    ]))
+    """
+    n, v1, w1, v2, w2 = (np.asarray(x, dtype=float) for x in (normal, v1, w1, v2, w2))
+    if not np.allclose((n**2).sum(-1), 1):
+        raise ValueError("the normal must be a unit vector from ball 1 to ball 2.")
+    if not -1 <= e_t <= 1:
+        raise ValueError("the tangential restitution e_t must lie in [-1, 1].")
+    if not (0 <= e <= 1 and mu >= 0):
+        raise ValueError("the restitution e must lie in [0, 1] and the friction coefficient mu must not be negative.")
+    W_tt, W_nn = contact_masses(*m, *beta)
+    g = v1 - v2 + np.cross(r[0] * w1 + r[1] * w2, n)
+    g_n = (g * n).sum(-1, keepdims=True)
+    if not (g_n >= 0).all():
+        raise ValueError("the balls move apart: (v1 - v2)·normal must not be negative.")
+    g_t = g - g_n * n
+    p_n = (1 + e) * g_n / W_nn
+    wanted = (1 + e_t) * g_t / W_tt
+    size = np.linalg.norm(wanted, axis=-1, keepdims=True)
+    sticks = size <= mu * p_n
+    with np.errstate(invalid="ignore", divide="ignore"):
+        P = p_n * n + np.where(sticks, wanted, wanted * np.where(size > 0, mu * p_n / size, 0.0))
+    arm = np.cross(n, P)
+    spin = [arm / (beta[i] * m[i] * r[i]) for i in (0, 1)]
+    return SpatialPair(v1 - P / m[0], w1 - spin[0], v2 + P / m[1], w2 - spin[1], P, sticks[..., 0])
+
+
+def bounce(v, w, up=(0, 0, 1), beta=SPHERE, r=1.0, e=1.0, mu=np.inf, e_t=0.0):
+    """A ball on a fixed wall whose normal ``up`` points to the ball: (v⁺, ω⁺).
+
+    >>> v, w = bounce((1, 0, -1), (0, 0, 0))                   # sticks: five sevenths are left, and it rolls
+    >>> v.round(4), w.round(4)
+    (array([0.7143, 0.    , 1.    ]), array([0.    , 0.7143, 0.    ]))
+    """
+    hit = collide_balls(-np.asarray(up, dtype=float), v, w, m=(1.0, np.inf), r=(r, 1.0), beta=(beta, SPHERE), e=e, mu=mu, e_t=e_t)
+    return hit.v1, hit.w1
+
+
+def rolling_velocity(v, w, r=1.0, beta=SPHERE):
+    """Where sliding on a cloth ends: (v + β r ω×z)/(1 + β), z up; (5 v + 2 r ω×z)/7 for a sphere.
+
+    Sliding friction acts at the point of contact, so the moment of momentum about it is kept.
+
+    >>> rolling_velocity((0, 0, 0), (0, 1, 0)).round(4)
+    array([0.2857, 0.    , 0.    ])
+    """
+    v, w = np.asarray(v, dtype=float), np.asarray(w, dtype=float)
+    return (v + beta * r * np.cross(w, [0.0, 0.0, 1.0])) / (1 + beta)
