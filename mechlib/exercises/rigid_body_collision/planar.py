@@ -1,0 +1,110 @@
+"""Exercises of §3.1, planar collision of rigid bodies."""
+
+import sympy as sp
+
+from mechlib import Constraint, Impact
+from mechlib.exercises import register
+
+SECTION = "3.1"
+
+m, M, L, v0, x = sp.symbols("m M L v_0 x", positive=True)
+e = sp.Symbol("e", positive=True)
+
+
+def far_end():
+    """Downward speed of the far end of a flat rod after its first end has struck."""
+    y, w = sp.symbols("ydot omega")
+    rod = Impact([y, w], m*y**2/2 + m*L**2/24*w**2, constraints=[Constraint(y + L/2*w, e=e)], before={y: -v0, w: 0})
+    after = rod.solve().after
+    return -(after[0] - L/2*after[1])
+
+
+def stopping_mass():
+    """The mass of a ball that stops dead when it strikes a free rod at x from its middle."""
+    soft = 1/M + (1 + 12*x**2/L**2)/m
+    return sp.solve(sp.Eq(1 - (1 + e)/(M*soft), 0), M)[0]
+
+
+def lost_at_a_quarter():
+    """Share of the energy that the folding rule loses on an edge at L/4 from its joint, with a stop that opens."""
+    y, a, b = sp.symbols("y a b")
+    T = m/2*((y - L/2*a)**2 + (y + L/2*b)**2) + m*L**2/24*(a**2 + b**2)
+    rule = Impact([y, a, b], T, constraints=[Constraint(y + L/4*b)], before={y: -v0, a: 0, b: 0})
+    return sp.simplify(rule.solve().energy_loss/(m*v0**2))
+
+
+register(
+    "3.1-1", "b",
+    choices={
+        "a": "The floor's impulse passes through the centre, so it has no moment about it. What makes a body spin?",
+        "b": "A central impact is a collision of particles: no moment, no spin, the whole mass is felt.",
+        "c": "Only if nothing comes back. The brick obeys v⁺ = -e v⁻ at the corner, and here the centre moves like the corner.",
+        "d": "The shape enters only through the lever of the impulse about the centre. How long is it here?",
+    },
+)
+
+register(
+    "3.1-2", far_end,
+    symbols="m L v_0 e",
+    dimensions="m: mass, L: length, v_0: velocity, e: number",
+    wants="velocity",
+    ranges={"e": (0, 1)},
+    wrong={
+        "v_0": "This is its speed before. The rod has begun to turn.",
+        "v_0*(3 - e)/4": "This is the speed of the centre. The far end moves relative to it.",
+        "e*v_0": "This is the end that struck.",
+        "2*v_0": "True for an elastic floor. The restitution is general here.",
+    },
+    limits={"e -> 1": "From an elastic floor the far end comes down at twice the speed of arrival."},
+    hints=["The softness of the end of a flat rod is 4/m.", "The entry of W between the two ends is -2/m."],
+    right="Even on a dead floor the far end strikes harder than the first one did.",
+)
+
+register(
+    "3.1-3", stopping_mass,
+    symbols="m L x e",
+    dimensions="m: mass, L: length, x: length, e: number",
+    wants="mass",
+    ranges={"e": (0, 1), "x": (0, 1), "L": (2, 3)},
+    wrong={
+        "m*e": "This is the ball that stops at the middle of the rod. Off the middle the rod feels lighter.",
+        "m/(1 + 12*x**2/L**2)": "This is the mass that the ball feels: the answer for an elastic collision. What does e change?",
+        "m*(1 + 12*x**2/L**2)": "The rod gets lighter off its middle, not heavier.",
+    },
+    limits={"x -> 0": "At the middle it is a collision of two particles: the ball stops if its mass is e times the rod's."},
+    hints=["The ball stops if the impulse takes all its momentum.", "The impulse is (1 + e) v₀/W with the W of both bodies."],
+)
+
+register(
+    "3.1-4", 60.0,
+    unit="°", tolerance=0.01,
+    wrong={
+        30.0: "This is the angle from the vertical. The angle with the floor is asked for.",
+        1.0472: "This is right in radians; the answer is wanted in degrees.",
+        54.7356: "This is the angle for an elastic floor.",
+    },
+    hints=["The centre stops if p = m v₀.", "So W must be (1 + e)/m."],
+    right="At every steeper angle the centre goes up, at every flatter one it still goes down.",
+)
+
+register(
+    "3.1-5", lambda: 1/(sp.Rational(1, 1200) + (1 + 1.44/1.69)/1500),
+    unit="kg", tolerance=0.01,
+    wrong={
+        666.67: "This is the reduced mass of a central collision. The struck car turns.",
+        809.9: "This is what is felt of the struck car alone. The other car has a mass too.",
+        1500.0: "This is the mass of the struck car; the contact feels an inverse mass, the sum of two.",
+    },
+    hints=["1/m* is the sum of the inverse masses that the two cars show at the contact.", "The struck car shows (1 + a²/k²)/m."],
+)
+
+register(
+    "3.1-6", lost_at_a_quarter,
+    symbols="",
+    wrong={
+        lambda: sp.Rational(16, 19): "This is the locked rule. Does the stop hold at this place?",
+        lambda: sp.Rational(1, 4): "This is the loss with the edge under the joint.",
+        lambda: sp.Rational(4, 7): "This is the loss with the edge at the middle of one half.",
+    },
+    hints=["Is the edge nearer to the joint than the middle of the half?", "Then the stop opens: W is that of the hinge."],
+)

@@ -1,0 +1,1 @@
+"""Pictures of chapter 3, one file per section."""
