@@ -42,10 +42,11 @@ class BoltzmannHamel(Derivation):
         self.matrix = sp.Matrix.vstack(A, *(row for row, _ in free))
         self.offset = sp.Matrix([*impact.constraint_offset, *(a0 for _, a0 in free)])
         try:
-            self.velocities = solve(self.matrix, sp.Matrix(self.omega) - self.offset)
+            self.inverse = solve(self.matrix, sp.eye(n))
         except ArithmeticError:
             raise ValueError("the quasi-velocities do not determine the velocities: one of them depends on the others "
                              "or on the constraints. Choose others.") from None
+        self.velocities = self.inverse * (sp.Matrix(self.omega) - self.offset)
 
     @property
     def T_star(self):
@@ -107,7 +108,7 @@ class BoltzmannHamel(Derivation):
         free = solve(M_star[s:, s:], S_star[s:, :] - M_star[s:, :s] * given)
         jumps = sp.Matrix([*given, *free])
         reactions = tidy(M_star[:s, :] * jumps - S_star[:s, :])
-        return solve(self.matrix, jumps), reactions
+        return tidy(self.inverse * jumps), reactions
 
 
 def _fresh_symbols(impact, n):
