@@ -39,7 +39,7 @@ def shares_map():
     plot.polygon([(-5.1, -5.6), (-1, -5.6), (-1, -1), (-5.1, -1)], color="after", width=1)
     plot.label((-4.95, -5.25), "both under a tenth", align="left", color="after", size=13)
     sides = {"hammer": (0, -14), "golf drive": (0, -14), "pile driver": (-2, -14), "car crash": (-42, 6),
-             "walker": (0, 14)}
+             "walker": (4, -14)}
     for blow in BLOWS:
         plot.point((math.log10(blow.weight), math.log10(blow.shift)), label=blow.name, place=sides[blow.name], color="body")
     g = math.log10(GRAVITY)

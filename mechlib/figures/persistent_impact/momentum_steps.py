@@ -47,7 +47,7 @@ def wheel_at_step():
         _, climb, leave = climbing(h, value)
         for verdict, met, color in (("falls back", v**2 < climb, "accent"), ("climbs the step", sp.And(v**2 >= climb, v**2 <= leave), "after"),
                                     ("leaves the edge at once", sp.And(v**2 >= climb, v**2 > leave), "impulse")):
-            view.label((0.4, 2.18), verdict, visible=sp.And(chosen("body", name), met), color=color)
+            view.label((-0.55, 2.18), verdict, visible=sp.And(chosen("body", name), met), color=color)
     view.readout(r"$\omega^+/\omega^-$", kept, digits=3)
     view.readout("share of the energy lost", 1 - kept**2, digits=3)
     chart = scene.plot(xlim=(0, 0.9), ylim=(0, 2.5), xlabel="h/R", ylabel=r"v/\sqrt{gR}", ratio=1.05)
