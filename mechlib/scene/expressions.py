@@ -28,7 +28,7 @@ class Case(sp.Expr):
 
     def resolved(self, options: list[str]) -> sp.Expr:
         """The same as a Piecewise in the number of the option."""
-        branches, default = self.branches, self.branches.get("", sp.nan)
+        branches = self.branches
         unknown = [name for name in branches if name and name not in options]
         if unknown:
             raise ValueError(
@@ -39,7 +39,9 @@ class Case(sp.Expr):
             raise ValueError(
                 f"case({str(self.control)!r}) has no branch for the option {missing[0]!r}: add {missing[0]}=… or default=…")
         pairs = [(branches[name], sp.Eq(self.control, i)) for i, name in enumerate(options) if name in branches]
-        return sp.Piecewise(*pairs, (default, True))
+        if not missing:
+            return sp.Piecewise(*pairs[:-1], (pairs[-1][0], True))
+        return sp.Piecewise(*pairs, (branches[""], True))
 
     def _eval_is_extended_real(self):
         return True
