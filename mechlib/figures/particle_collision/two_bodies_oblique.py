@@ -90,7 +90,7 @@ def energy_along_the_impulse():
     plot.curve(p, normal(p) + friction(p), p, (0, end), color="accent", label="together")
     for at, name in ((compress, "end of compression"), (end, "release")):
         plot.line((at, 0), (at, normal(at) + friction(at)), dashed=True)
-        plot.label((at, 0), name, offset=(5, 10), align="left", size=12)
+        plot.label((at, 0), name, offset=(5, 26 if name == "release" else 10), align="left", size=12)
     plot.point((stop, friction(stop)), label="sliding ends", place=(20, 12), visible=stop < end)
     plot.point((end, normal(end) + friction(end)), color="accent")
     plot.readout("lost to the normal contact", normal(end), digits=3)
