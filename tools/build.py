@@ -6,6 +6,7 @@ package has changed, so it is dropped whenever one of them has.
 
 import fcntl
 import hashlib
+import os
 import pathlib
 import shutil
 import subprocess
@@ -37,6 +38,7 @@ def forget_stale_outputs() -> None:
 
 def execute_in_parallel() -> None:
     """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the build."""
+    os.environ["MECHLIB_STATIC"] = "1"      # as book/_ext/pictures.py does: figures bring their still pictures
     cache = get_cache(CACHE)
     for path in sorted((ROOT / "book").rglob("*.ipynb")):
         if ".ipynb_checkpoints" not in path.parts:

@@ -114,6 +114,11 @@ def picture(page, k):
     return page.evaluate("k => { const s = mechlibScenes[k]; return s.el.querySelector('.mech-stage').innerHTML + (s.el.querySelector('.mech-readouts')?.innerHTML || ''); }", k)
 
 
+def settle(page) -> None:
+    """Let the page draw what it has been told."""
+    page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+
+
 def move(page, k, c) -> bool:
     """Move a control as a reader does, by keyboard or mouse; tell whether the picture changed on the way."""
     box = page.evaluate_handle("k => mechlibScenes[k].el.closest('.mechlib-explorer')", k).as_element()
@@ -122,13 +127,16 @@ def move(page, k, c) -> bool:
         select = box.query_selector(f"{home} select")
         for option in reversed(c["options"]):
             select.select_option(label=option)
+            settle(page)
             if picture(page, k) != before:
                 return True
         return False
     if c["kind"] == "switch":
         box.query_selector(f"{home} input").click()
+        settle(page)
         changed = picture(page, k) != before
         box.query_selector(f"{home} input").click()
+        settle(page)
         return changed and picture(page, k) == before
     handle = box.query_selector(f"{home} [role=slider]")
     assert handle.get_attribute("aria-label") == c["label"], f"{c['name']}: the slider has no name for a screen reader"
@@ -136,7 +144,7 @@ def move(page, k, c) -> bool:
     assert page.evaluate("e => getComputedStyle(e).outlineStyle !== 'none'", handle), f"{c['name']}: focus cannot be seen"
     for key in ("ArrowRight", "Home", "End", "ArrowLeft"):
         page.keyboard.press(key)
-        page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+        settle(page)
         if picture(page, k) != before:
             return True
     return False
@@ -158,7 +166,8 @@ def test_play_moves_time_and_pauses(explorers, live):
                 page.wait_for_function(f"() => {time} > {start}", timeout=5000)
                 assert "pause" in button.get_attribute("aria-label")
                 button.click()
-                page.wait_for_timeout(150)
+                page.wait_for_function("b => b.getAttribute('aria-label').includes('play')", arg=button, timeout=5000)
+                page.wait_for_timeout(300)
                 stopped = page.evaluate(time)
                 page.wait_for_timeout(250)
                 assert page.evaluate(time) == stopped, f"{path}: pause does not stop {c['name']}"

@@ -57,7 +57,7 @@ register(
 )
 
 register(
-    "1.8-5", 0,
-    wrong={1: "All of it would leave everything at rest. Look at the energy balance with e = 1."},
+    "1.8-5", 1,
+    wrong={0: "Nothing left would mean that everything is at rest. Look at the energy balance with e = 1."},
     hints=["ΔT = ½ Σ (1 - e) γ⁻ Λ: what are γ⁻ of the blade and 1 - e of the tree?"],
 )
