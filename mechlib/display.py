@@ -3,6 +3,7 @@
 import re
 
 import sympy as sp
+from sympy.core.alphabets import greeks
 from sympy.printing.precedence import PRECEDENCE
 
 
@@ -78,11 +79,10 @@ class Formulas:
 
 
 def _name(name):
-    """A symbol's name in mathematics (v_A, theta, xdot), anything else in words (energy_lost)."""
-    symbol = sp.latex(sp.Symbol(name))
-    base = name.split("_")[0]
-    if len(base) == 1 or sp.latex(sp.Symbol(base)).startswith("\\"):
-        return symbol
+    """A symbol's name in mathematics (v_A, theta, xdot), anything else in words (energy_lost, critical_speed)."""
+    base = re.sub(r"(d?dot|hat|bar)$", "", name.split("_")[0])
+    if len(base) == 1 or base.lower().removeprefix("var") in greeks:
+        return sp.latex(sp.Symbol(name))
     return r"\text{" + name.replace("_", " ") + "}"
 
 
