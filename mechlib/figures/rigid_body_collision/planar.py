@@ -17,7 +17,7 @@ def opening():
     """The rod at the instant its lower end touches, and three answers."""
     scene = Scene(alt="A tilted rod falls; its lower end A is about to touch a hatched floor. The centre C and the upper end B move "
                       "straight down at the same speed.", legend=False)
-    view = scene.drawing(xlim=(-1.0, 1.0), ylim=(-0.2, 0.95), velocity_scale=0.26)
+    view = scene.drawing(xlim=(-1.0, 1.0), ylim=(-0.14, 0.72), velocity_scale=0.26)
     c, s = sp.cos(30*DEGREE), sp.sin(30*DEGREE)
     A, C, B = (-c/2, 0.02), (0, s/2 + 0.02), (c/2, s + 0.02)
     view.ground((-0.9, 0), (0.9, 0))
