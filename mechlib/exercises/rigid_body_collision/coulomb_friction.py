@@ -1,0 +1,90 @@
+"""Exercises of §3.3, rigid-body collision with Coulomb friction."""
+
+import sympy as sp
+
+from mechlib.exercises import register
+from mechlib.rigid_body_collision import collide_planar
+
+SECTION = "3.3"
+
+theta, W_tt, w, e, C = sp.symbols("theta W_tt w e C", positive=True)
+
+register(
+    "3.3-1", "b",
+    choices={
+        "a": "Only if slip keeps its direction to the end. Coulomb's law holds for increments, not for totals.",
+        "b": "Every increment lies in the cone, so their sum does; and friction never works with the slip.",
+        "c": "Not if the coupling is stronger than friction: compare $|W_{tn}|$ with $\\mu W_{tt}$.",
+        "d": "Slip can turn round. When?",
+    },
+)
+
+register(
+    "3.3-2", 3*sp.sin(theta)*sp.cos(theta)/(1 + 3*sp.cos(theta)**2),
+    symbols="theta", ranges={"theta": (0.1, 1.4)},
+    wrong={
+        "tan(theta)": "This is the friction that holds a rod *at rest* under a force along it. Here the impulse need not point along the rod.",
+        "3*sin(theta)*cos(theta)/(1 + 3*sin(theta)**2)": "You have divided by $W_{nn}$. Which entry resists the sideways motion?",
+        "(1 + 3*cos(theta)**2)/(3*sin(theta)*cos(theta))": "Upside down: for an upright rod you should need no friction at all.",
+        "(1 + 3*sin(theta)**2)/(3*sin(theta)*cos(theta))": "This is the friction at which a sliding rod jams.",
+    },
+    limits={"theta -> 0": "An upright rod that falls straight down needs no friction."},
+    hints=["With $v_t=0$ the first phase is empty. What decides the second?", "Take the contact matrix of the rod from the section."],
+    right="It is largest at $\\tan\\theta=2$.",
+)
+
+register(
+    "3.3-3", (1 + e)*C*W_tt/w,
+    symbols="W_tt w e C", dimensions="W_tt: number, w: number, e: number, C: velocity", wants="velocity",
+    wrong={
+        "C*W_tt/w": "This is the value beyond which slip lasts through compression. Restitution brakes as well.",
+        "(1 + e)*C*w/W_tt": "Upside down: with weak coupling the body is hardly lifted, and friction has all the time it needs.",
+        "W_tt/w": "Something is missing: a faster approach presses longer.",
+    },
+    limits={"w -> 0": "Without coupling enough friction stops any slip: the value should grow beyond all bounds."},
+    hints=["Write down the condition that slip lasts to the end.", "Divide numerator and denominator by $\\mu$ and let $\\mu$ grow."],
+)
+
+
+def elastic_arm():
+    """ΔT of the arm at e = 1 by Newton's law."""
+    W = [[2.44033805, 1.52130866], [1.52130866, 1.00956029]]
+    return float(collide_planar(W, (-0.26717434, -0.13420201), 0.7, 1.0, "newton").energy_change)
+
+
+register(
+    "3.3-4", elastic_arm, tolerance=0.002,
+    wrong={
+        0.048947: "This is the gain at $e=0.7$.",
+        -0.004: "An energy change of this size comes from another law. Newton was asked for.",
+        0.147: "This is the energy after, not its change.",
+    },
+    hints=['`collide_planar(c.W, c.v, 0.7, 1, "newton")` has the answer in `.energy_change`.'],
+    right="More than five times the energy it had.",
+)
+
+register(
+    "3.3-5", sp.sqrt(sp.Rational(3049, 2500)), symbols="", tolerance=0.0005,
+    wrong={
+        "59/50": "This is Poisson's.",
+        "1": "This is Newton's.",
+        "3049/2500": "This is the square of the velocity.",
+    },
+    hints=["Compute the work of compression: a trapezoid while it slips, a triangle while it sticks.",
+           "Restitution runs on one straight line of slope 16/25; its triangle has the same area."],
+)
+
+
+def reversal(v_t):
+    """True if slip ends in compression and turns round, at W_tn = -0.5, e = 0.5, mu = 0.3."""
+    mode = collide_planar([[1, -0.5], [-0.5, 1]], (float(v_t), -1), 0.3, 0.5, "stronge").mode
+    if mode == "reversal in compression" and v_t != 0:
+        return True
+    if v_t == 0:
+        return "Without slip before there is nothing that could turn round."
+    if mode == "sliding":
+        return "Slip lasts to the end there. Let the body slip more slowly, and in the direction in which slip lifts it."
+    return f"Almost: this is a {mode}. Let slip end earlier."
+
+
+register("3.3-6", 0.4, accepts=reversal, hints=["In which direction does slip end at all?", "Slip ends the earlier, the slower it is."])
