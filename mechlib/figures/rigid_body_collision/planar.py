@@ -85,7 +85,7 @@ def landing_brick():
     A = (-lever(angle), 0)
     height = (s + slim*c)/2
     corners = [A, (A[0] + c, s), (A[0] + c - slim*s, s + slim*c), (A[0] - slim*s, slim*c)]
-    view = scene.drawing(xlim=(-1.25, 1.35), ylim=(-0.75, 2.05), velocity_scale=0.32, impulse_scale=0.42)
+    view = scene.drawing(xlim=(-1.25, 1.35), ylim=(-0.85, 2.05), velocity_scale=0.32, impulse_scale=0.3)
     view.ground((-1.2, 0), (1.3, 0))
     view.polygon(corners, visible=slim > 0.01)
     view.bar(corners[0], corners[1], thickness=0.035, visible=slim <= 0.01)
@@ -195,11 +195,11 @@ def rule_after(joint, place, bounce):
 
 
 def folding_rule():
-    """A folding rule of two halves falls flat on an edge at the distance x from its joint."""
+    """A folding rule of two halves falls flat on an edge at x from its joint; drawn with the rates just after the blow."""
     scene = Scene(
         alt="A folding rule of two halves falls flat on an edge. After the blow it stays straight and turns, or folds at its joint, as the place of the edge "
             "and the kind of joint decide. A plot shows the energy lost against the place of the edge.",
-        labels={"t": "t", "x": "x/L", "e": "e", "joint": "joint"}, start={"t": 0.25, "x": 0.25, "e": 0, "joint": "hinge with a stop"})
+        labels={"t": "t", "x": "x/L", "e": "e", "joint": "joint"}, start={"t": 0.2, "x": 0.25, "e": 0, "joint": "hinge with a stop"})
     rigid, hinge = rule_after("rigid", x, e), rule_after("hinge", x, e)
     stop = [sp.Piecewise((free, x < half), (held, True)) for free, held in zip(hinge, rigid)]
     y, left, right, p = (case("joint", **{"locked": a, "hinge": b, "hinge with a stop": c}) for a, b, c in zip(rigid, hinge, stop))
