@@ -111,7 +111,12 @@ def test_moving_each_control_changes_the_picture(explorers, live):
 
 
 def picture(page, k):
-    return page.evaluate("k => { const s = mechlibScenes[k]; return s.el.querySelector('.mech-stage').innerHTML + (s.el.querySelector('.mech-readouts')?.innerHTML || ''); }", k)
+    """What can be seen: the drawing without its hidden marks, and the readouts."""
+    return page.evaluate("""k => {
+        const scene = mechlibScenes[k].el, stage = scene.querySelector('.mech-stage').cloneNode(true);
+        stage.querySelectorAll('[display=none]').forEach(e => e.remove());
+        return stage.innerHTML + (scene.querySelector('.mech-readouts')?.innerHTML || '');
+    }""", k)
 
 
 def settle(page) -> None:
