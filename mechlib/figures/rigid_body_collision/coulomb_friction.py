@@ -87,7 +87,7 @@ def struck_pendulum():
     draw_pendulum(view, alpha.evalf(), beta.evalf(), drawn, "after", scale=1.6)
     T = {law: energy(alpha, beta).subs(dict(zip((A, B), u))).evalf() for law, u in rates.items()}
     T0 = energy(alpha, beta).subs(RATES).evalf()
-    bars = scene.plot(ylim=(0, 5), ylabel="kinetic energy / that before", ratio=0.95)
+    bars = scene.plot(ylim=(0, 6.6), ylabel="kinetic energy / that before", ratio=0.95)
     bars.bars([("before", sp.Integer(1), "lost"), *((law.capitalize(), T[law]/T0, "kinetic") for law in LAWS)])
     bars.line((-0.6, 1), (3.6, 1), dashed=True, color="ink")
     for law in LAWS:
@@ -177,7 +177,7 @@ def modes_map():
                    align="left" if side < 0 else "right", offset=(0, -11))
         plot.line((0, sp.Abs(W_tn)), (-side*(1 + e)*2*sp.Abs(W_tn)/(1 + W_tn**2), sp.Abs(W_tn)), color="after", width=2, visible=side*W_tn > 0.01)
         plot.label((side*2.9, 0.09), "slides", align="left" if side < 0 else "right", color="muted")
-    plot.label((0, 2.08), "sticks", color="muted")
+    plot.label((1, 2.08), "sticks", color="muted")
     plot.point((v_t, mu), color="impulse", size=6)
     for text, when in _modes(hit).items():
         plot.label((v_t, mu), text, visible=when, color="impulse", offset=(0, -16))
