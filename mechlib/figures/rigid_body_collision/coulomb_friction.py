@@ -120,15 +120,15 @@ def routh():
     end = [case("law", **{law: h.impulse[k] for law, h in hits.items()}) for k in range(2)]
     rebound = [case("law", **{law: h.velocity[k] for law, h in hits.items()}) for k in range(2)]
     turns = sp.Not(hit.slips_on)
-    plane = scene.plot(xlim=(-3, 3), ylim=(-0.45, 4.8), xlabel="p_t", ylabel="p_n", ratio=0.95, title="impulse plane", zero=True)
+    plane = scene.plot(xlim=(-3, 3), ylim=(-0.2, 4.8), xlabel="p_t", ylabel="p_n", ratio=0.95, title="impulse plane", zero=True)
     plane.polygon([(0, 0), (-6*mu, 6), (6*mu, 6)], color="muted", width=1)
     plane.line((-v_t + W_tn, -1), (-v_t - 5*W_tn, 5), color="after", width=2)
     plane.line((-3, 1 + 3*W_tn), (3, 1 - 3*W_tn), color="before", width=2, dashed=True)
     for side, align in ((1, "left"), (-1, "right")):
         when = W_tn >= 0 if side > 0 else W_tn < 0
         y = sp.Min(4, (2.2 - side*v_t)/sp.Max(side*W_tn, 0.01))
-        plane.label((-v_t - W_tn*y, y), "sticking", color="after", align=align, offset=(7*side, 0), visible=when)
-        plane.label((-2.95*side, 1 + 2.95*side*W_tn), "compression ends", color="before", align=align, offset=(2*side, -12), visible=when)
+        plane.label((-v_t - W_tn*y, y), "u_t = 0", color="after", align=align, offset=(7*side, 0), visible=when)
+        plane.label((0.95*side, 1 - 0.95*side*W_tn), "u_n = 0", color="before", align=align, offset=(2*side, 11), visible=when)
     plane.line((0, 0), hit.slip_end, color="impulse", width=3.5, visible=turns)
     plane.line(hit.slip_end, end, color="impulse", width=3.5, visible=turns)
     plane.line((0, 0), end, color="impulse", width=3.5, visible=hit.slips_on)
@@ -136,7 +136,7 @@ def routh():
     plane.point(hit.compression, color="before", size=5)
     plane.point(end, color="impulse", size=6)
     for text, when in _modes(hit).items():
-        plane.label((0, -0.2), text, visible=when, color="ink", align="center")
+        plane.label((0, 4.5), text, visible=when, color="ink", align="center")
 
     velocity = scene.plot(xlim=(0, 4.6), ylim=(-1.6, 2.1), xlabel="p_n", ylabel="u_n", ratio=1.15, title="normal velocity", zero=True)
     (k1, k2), q, c = hit.slopes, hit.slip_end[1], hit.compression[1]

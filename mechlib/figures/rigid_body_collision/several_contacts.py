@@ -49,7 +49,7 @@ def plank():
     scene = Scene(
         alt="A plank that has fallen flat on two supports, with arrows for the velocities of its ends and centre just after. A plot of its spin against the "
             "distance of the supports has three branches that meet at one distance, about 0.29 of the length.",
-        labels={"a": "distance of the supports from the centre", "e": "e", "answer": "contacts"}, start={"a": 0.2, "e": 1, "answer": "left first"})
+        labels={"a": "a", "e": "e", "answer": "contacts"}, start={"a": 0.2, "e": 1, "answer": "left first"})
     y, w = sampled(np.vectorize(_left_first), a=(0.05, 0.5, 46), e=(0, 1, 21))
     view = scene.drawing(xlim=(-0.85, 0.85), ylim=(-0.55, 1.05), velocity_scale=0.3)
     draw_plank(view, a)
@@ -59,7 +59,7 @@ def plank():
         view.velocity((x, 0.12), (0, -1), when="before", anchor="head")
     for x in (-0.48, 0, 0.48):
         view.velocity((x, 0.1), (0, up + turn*x), when="after")
-    plot = scene.plot(xlim=(0, 0.5), ylim=(-6, 6), xlabel="distance of the supports / length", ylabel="spin after", zero=True)
+    plot = scene.plot(xlim=(0, 0.5), ylim=(-6, 6), xlabel="a / length", ylabel="spin after", zero=True)
     plot.line((0.05, 0), (0.5, 0), color="ink", width=2)
     plot.curve(s, w(s, e), s, (0.05, 0.5), color="after", label="left first")
     plot.curve(s, -w(s, e), s, (0.05, 0.5), color="impulse", label="right first", dashed=True)
@@ -135,18 +135,19 @@ def three_balls():
     scene = Scene(
         alt="Two rows of three balls that touch. In both rows the first ball has struck the other two at unit speed; arrows show the velocities after, in the upper "
             "row if pairs collide one after the other, in the lower row if both contacts act at once.",
-        labels={"q": "mass of the middle ball", "e": "e"}, start={"q": 1, "e": 1})
-    view = scene.drawing(xlim=(-2.6, 3.4), ylim=(-1.9, 1.55), velocity_scale=1.05)
+        labels={"q": "middle mass", "e": "e"}, start={"q": 1, "e": 1})
+    view = scene.drawing(xlim=(-2.6, 3.4), ylim=(-2.1, 1.7), velocity_scale=1.05)
     middle = 0.38*sp.cbrt(q)
-    for y, title, speeds in ((0.75, "one pair after the other", _balls("in turn")), (-1.05, "both at once", _balls("at once"))):
-        view.label((-2.5, y + 0.72), title, align="left", color="muted")
+    for y, title, speeds in ((0.8, "one pair after the other", _balls("in turn")), (-1.15, "both at once", _balls("at once"))):
+        view.label((-2.5, y + 0.75), title, align="left", color="muted")
         places = [(-middle - 0.38, y), (0, y), (middle + 0.38, y)]
         for at, radius in zip(places, (0.38, middle, 0.38)):
             view.ball(at, radius, spokes=0)
         view.velocity((places[0][0] - 0.42, y), (1, 0), when="before", anchor="head")
         for at, v in zip(places, speeds):
             view.velocity(at, (v, 0), when="after")
-        view.label((-2.5, y - 0.72), "{},  {},  {}", values=list(speeds), digits=3, align="left")
+        for at, v in zip(places, speeds):
+            view.label((at[0], y - sp.Max(0.38, middle)), "{}", values=[v], digits=3, offset=(0, -12))
     return scene
 
 
@@ -166,7 +167,7 @@ def block():
     scene = Scene(
         alt="A block stands flat; its right corner B has just landed while its left corner A was the pivot. Arrows show the velocities of both corners just "
             "after. A plot of these velocities against the height of the block changes its character at height over width 0.71.",
-        labels={"r": "height / width", "e": "e", "answer": "contacts"}, start={"r": 0.5, "e": 0.5, "answer": "both at once"})
+        labels={"r": "h/b", "e": "e", "answer": "contacts"}, start={"r": 0.5, "e": 0.5, "answer": "both at once"})
     once, turns = _block("at once"), _block("in turn")
     A, B = (case("answer", **{"both at once": once[k], "B first": turns[k]}) for k in range(2))
     view = scene.drawing(xlim=(-1.9, 1.9), ylim=(-1.15, 4.2), velocity_scale=0.9)
