@@ -230,3 +230,11 @@ def test_strange_objects_are_refused_quickly(key, name, tripwire):
 def test_no_text_breaks_the_checker(text):
     for key in ("attack-1", "attack-2", "attack-3", "attack-4"):
         assert check(key, text).message
+
+
+def test_an_exercise_with_its_own_test_never_sees_a_tower_of_powers():
+    """The test may call float() on what it gets; a value out of reach must not reach it."""
+    register("attack-accepts", [sp.Integer(1), sp.Integer(2)], accepts=lambda pair: float(pair[0]) < float(pair[1]) or "No.",
+             symbols="", replace=True)
+    assert check("attack-accepts", [3, "2*2"])
+    assert not check("attack-accepts", [1, "9**9**9**9"])

@@ -17,7 +17,7 @@ def judge(exercise, answer):
     targets = [formula.target_of(exercise, right, exercise.wants) for right in _rights(exercise)]
     students = intake.several(answer, exercise.names.values())
     if exercise.accepts:
-        return formula.accepted(exercise, students)
+        return formula.accepted(exercise, students, students, targets[0])
     matched = [next((t for t in targets if formula.same(s, t)), None) for s in students]
     found = [target for target in targets if target in matched]
     if len(found) == len(targets) and None not in matched:

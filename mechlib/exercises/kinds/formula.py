@@ -23,7 +23,7 @@ def judge(exercise, answer):
     target = target_of(exercise)
     student = intake.formula(answer, exercise.names.values())
     if exercise.accepts:
-        return accepted(exercise, student)
+        return accepted(exercise, student, [student], target)
     if same(student, target):
         return right(exercise, [student], [target])
     for known, sentence in exercise.wrong_answers():
@@ -40,8 +40,10 @@ def right(exercise, students, targets):
     return Verdict(exercise.key, True, "right", " ".join(filter(None, remarks)))
 
 
-def accepted(exercise, answer):
-    """The verdict of an exercise's own test of the answer."""
+def accepted(exercise, answer, trees=(), target=None):
+    """The verdict of an exercise's own test of the answer, which sees only trees whose values are in reach."""
+    if any(all(value is None for value in values(tree, target.points_for(tree))) for tree in trees):
+        raise NotAnAnswer("Your answer has no value that can be computed.", "no value")
     opinion = exercise.accepts(answer)
     if opinion is True or opinion is sp.true:
         return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())

@@ -18,7 +18,7 @@ def judge(exercise, answer):
     targets = targets_of(exercise)
     students = intake.several(answer, exercise.names.values())
     if exercise.accepts:
-        return formula.accepted(exercise, students)
+        return formula.accepted(exercise, students, students, targets[0])
     if len(students) != len(targets):
         raise NotAnAnswer(f"{len(targets)} components are wanted; you gave {len(students)}.", "wrong length")
     good = [formula.same(student, target) for student, target in zip(students, targets)]
