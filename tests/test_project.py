@@ -119,6 +119,15 @@ def test_section_has_three_exercises(path):
     assert len(re.findall(r"\{exercise(?:-start)?\}", text)) >= 3
 
 
+@pytest.mark.parametrize("path", SECTIONS, ids=name)
+def test_exercises_are_checked_under_the_number_that_is_displayed(path):
+    """Exercise 1.3.5 of the page is the fifth of its section, and its cell says check("1.3-5", …)."""
+    shown = re.findall(r"\{exercise(?:-start)?\}[^\n]*\n:label: ex-(\S+)", "\n".join(cells(path, "markdown")))
+    checked = re.findall(r'check\("([^"]+)"', "\n".join(cells(path, "code")))
+    section = shown[0].rpartition("-")[0]
+    assert shown == checked == [f"{section}-{k}" for k in range(1, len(shown) + 1)]
+
+
 def test_every_page_is_in_the_table_of_contents():
     listed = set(re.findall(r"(?:file|root): (\S+)", (ROOT / "_toc.yml").read_text()))
     pages = [p for p in tracked() if p.suffix in {".md", ".ipynb"} and p.is_relative_to(ROOT / "book")]

@@ -71,7 +71,7 @@ register(
 )
 
 register(
-    "1.3-5", lambda: sp.asin(1/sp.sqrt(3)),
+    "1.3-6", lambda: sp.asin(1/sp.sqrt(3)),
     symbols="", tolerance=0.01,
     wrong={
         0.7854: "That is the square: it loses two fifths.",
@@ -83,7 +83,7 @@ register(
 
 
 register(
-    "1.3-6", P/(2*m),
+    "1.3-5", P/(2*m),
     symbols="m P",
     dimensions="m: mass, P: impulse",
     wants="velocity",
