@@ -1,0 +1,1 @@
+"""Pictures of chapter 9, one file per section."""
