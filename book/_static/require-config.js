@@ -19,9 +19,7 @@
       const element = call && call[2];
       const mathjax = window.MathJax;
       if (!element || !mathjax || !mathjax.startup) return;
-      mathjax.startup.promise = Promise.resolve(mathjax.startup.promise)
-        .then(() => window.MathJax.typesetPromise([element]))
-        .catch(console.warn);
+      mathjax.startup.promise = Promise.all([mathjax.startup.promise, window.mechlibTypeset([element])]);
     },
   };
   const withHub = (value) => {
