@@ -1,0 +1,78 @@
+"""A blade that bites: a nonholonomic constraint appears at the impact (class 2)."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .sleigh_motion import SleighMotion
+
+
+@dataclass(frozen=True)
+class Catch:
+    """What the bite leaves: turning rate ``omega``, sideways velocity ``w`` of C, impulse of the ice, energy lost; ``v`` does not change."""
+
+    v: np.ndarray
+    w: np.ndarray
+    omega: np.ndarray
+    impulse: np.ndarray
+    energy_loss: np.ndarray
+
+
+def _positive(value, name):
+    value = np.asarray(value, dtype=float)
+    if not (np.isfinite(value) & (value > 0)).all():
+        raise ValueError(f"the {name} must be positive and finite, not {value}.")
+    return value
+
+
+def caught_edge(mass, inertia, a, v, w, omega):
+    """A body that glides and spins freely on ice, until a blade at the distance ``a`` behind its mass centre C bites.
+
+    ``v`` and ``w`` are the velocities of C along the blade and to its left, ``omega`` the turning rate, ``inertia`` that about C.
+    The blade's point P moves across at γ = w - aω; afterwards it does not.  The effective mass at P is μ = 1/(1/m + a²/J):
+
+        Λ = -μ γ,   ω⁺ = (Jω + m a w)/(J + m a²),   w⁺ = a ω⁺,   energy lost = μγ²/2.
+
+    Moments about P are kept, and so is the velocity along the blade.  All arguments broadcast.
+
+    >>> c = caught_edge(mass=1, inertia=1, a=1, v=3, w=2, omega=0)
+    >>> float(c.omega), float(c.impulse), float(c.energy_loss)
+    (1.0, -1.0, 1.0)
+    """
+    m, J = _positive(mass, "mass"), _positive(inertia, "moment of inertia")
+    a, v, w, omega = (np.asarray(x, dtype=float) for x in (a, v, w, omega))
+    if not all(np.isfinite(x).all() for x in (a, v, w, omega)):
+        raise ValueError("the place of the blade and the velocities must be finite numbers.")
+    inertia_P = J + m * a**2
+    gap, reduced = w - a * omega, m * J / inertia_P
+    after = (J * omega + m * a * w) / inertia_P
+    shape = np.broadcast_shapes(after.shape, v.shape)
+    return Catch(np.broadcast_to(v, shape), a * after, after, -reduced * gap, reduced * gap**2 / 2)
+
+
+def gentlest_place(w, omega):
+    """a = w/ω: the point of the axis that does not move across; a blade there is not felt."""
+    if omega == 0:
+        raise ValueError("a body that does not turn moves across at the same speed everywhere: no place is gentle.")
+    return w / omega
+
+
+def hardest_place(mass, inertia, w, omega):
+    """a = -Jω/(mw): the blade there takes all of the turning and all of the sideways motion.
+
+    It is the centre of percussion of the gentlest place: the product of both distances is -J/m.
+
+    >>> a = hardest_place(1, 0.25, w=1, omega=2)
+    >>> float(caught_edge(1, 0.25, a, 0, 1, 2).omega), a*gentlest_place(1, 2)
+    (0.0, -0.25)
+    """
+    _positive(mass, "mass"), _positive(inertia, "moment of inertia")
+    if w == 0:
+        raise ValueError("a body that only spins can be stopped by no blade at a finite distance.")
+    return -inertia * omega / (mass * w)
+
+
+def glide_after(mass, inertia, a, v, w, omega):
+    """The :class:`SleighMotion` that follows the bite."""
+    catch = caught_edge(mass, inertia, a, v, w, omega)
+    return SleighMotion(float(a), float(np.sqrt(inertia / mass + a**2)), float(catch.v), float(catch.omega))
