@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help book html test notebooks bench clean setup
+.PHONY: help book html lite test notebooks bench clean setup
 SHELL := /bin/bash
 
 PYTHON ?= python3
@@ -9,6 +9,7 @@ STEP := $(PYTHON) tools/step.py
 INSTALLED := .venv/installed
 FETCHED := book/_static/vendor/fetched
 BUILT := _build/html/built
+LITE := _build/lite/built
 SOURCES := _config.yml _toc.yml tools/build.py \
   $(shell find book mechlib -type f -not -path '*/vendor*' -not -path '*/__pycache__/*' -not -path '*/.ipynb_checkpoints/*')
 
@@ -20,7 +21,9 @@ book: $(BUILT)      ## build the book and serve it on 127.0.0.1
 
 html: $(BUILT)      ## build the book into _build/html
 
-test: $(BUILT)      ## run every test: code, notebooks, site
+lite: $(LITE)       ## build JupyterLite with the notebooks into _build/lite: Python in the browser
+
+test: $(BUILT) $(LITE)  ## run every test: code, notebooks, site
 	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
 	@$(BIN)/python -m pytest -n 2 --dist loadfile
 
@@ -47,4 +50,8 @@ $(FETCHED): package.json package-lock.json .npmrc tools/vendor.py | $(INSTALLED)
 
 $(BUILT): $(SOURCES) $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building the book" $(BIN)/python tools/build.py
+	@touch $@
+
+$(LITE): $(SOURCES) tools/lite.py requirements-lite.txt requirements-browser.txt $(INSTALLED) $(FETCHED)
+	@$(STEP) "Building JupyterLite" $(BIN)/python tools/lite.py
 	@touch $@

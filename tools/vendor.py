@@ -11,6 +11,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "_build" / "npm"
 VENDOR = ROOT / "book" / "_static" / "vendor"
+PYODIDE = ROOT / "_build" / "pyodide"                     # for tools/lite.py; the pages do not load it
 
 MATHJAX = [
     "tex-mml-chtml.js",
@@ -27,6 +28,7 @@ WIDGETS = {
     "anywidget/dist/index.js": "anywidget.js",
     "@jupyter-widgets/html-manager/dist/embed-amd.js": "embed-amd.js",
 }
+RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
 
 
 def fetch() -> pathlib.Path:
@@ -57,6 +59,9 @@ def main() -> None:
     fonts = sorted((modules / "@jupyter-widgets" / "html-manager" / "dist").glob("*.woff2"))
     for font in fonts:
         copy(font, fresh / "widgets" / "html-manager-dist" / font.name)
+    shutil.rmtree(PYODIDE, ignore_errors=True)
+    for name in RUNTIME:
+        copy(modules / "pyodide" / name, PYODIDE / name)
     shutil.rmtree(VENDOR, ignore_errors=True)
     fresh.rename(VENDOR)
     shutil.rmtree(modules)
