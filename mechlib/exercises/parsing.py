@@ -30,10 +30,11 @@ FUNCTIONS = {
     "log": lambda x: sp.log(x, evaluate=False),
 } | {
     name: (lambda function: lambda x: function(x, evaluate=False))(getattr(sp, name))
-    for name in "sin cos tan cot asin acos atan sinh cosh tanh".split()
+    for name in "sin cos tan cot asin acos atan sinh cosh tanh asinh acosh atanh".split()
 }
 FUNCTIONS |= {"ln": FUNCTIONS["log"], "Abs": FUNCTIONS["abs"]}
 FUNCTIONS |= {"arc" + name[1:]: FUNCTIONS[name] for name in ("asin", "acos", "atan")}
+FUNCTIONS |= {"ar" + name[1:]: FUNCTIONS[name] for name in ("asinh", "acosh", "atanh")}
 CONSTANTS = {"pi": sp.pi, "E": sp.E}
 
 _SIGNS = str.maketrans({"−": "-", "–": "-", "×": "*", "·": "*", "⋅": "*", "÷": "/", "²": "^2 ", "³": "^3 "})
