@@ -1,0 +1,196 @@
+"""Pictures of §9.3: a cart that sheds sand while it is struck, the sleigh with a leaking load, a flyer of fixed speed, errors on log-log paper."""
+
+import numpy as np
+import sympy as sp
+
+from mechlib.scene import Scene, case, chosen, figure
+
+opens, closes, m1, P_y, P_z, t = sp.symbols("opens closes m_1 P_y P_z t")
+SAND = 1.3                                        # height of a full hopper
+
+
+def cart(view, level=1):
+    """A hopper on wheels, filled to ``level`` of its height; a trap door in its floor."""
+    wall, floor = 0.95, 0.75
+    for x in (-0.7, 0.7):
+        view.wheel((x, 0.3), 0.3, 0.3, spokes=3)
+        view.rod((x, 0.3), (x, floor), width=3)
+    top = floor + SAND*level
+    view.polygon([(-wall, floor), (wall, floor), (wall, top), (-wall, top)], color="accent")
+    rim = floor + SAND + 0.12
+    for a, b in (((-wall, floor), (-wall, rim)), ((wall, floor), (wall, rim)), ((-wall, floor), (-0.22, floor)), ((0.22, floor), (wall, floor))):
+        view.rod(a, b, width=4)
+
+
+def opening():
+    """Before the blow the cart is full; after it part of the sand is out, every grain with the velocity it left with."""
+    scene = Scene(alt="Left: a cart full of sand at rest, struck from behind by a blow S; a trap door opens in its floor. Right: just after the blow, "
+                      "the cart is two thirds empty and moves at an unknown velocity; the sand that left moves too, the grains that left later faster.",
+                  height=300)
+    before = scene.drawing(xlim=(-2.2, 2.2), ylim=(-0.35, 2.4), title="just before", impulse_scale=0.9)
+    before.ground((-2.1, 0), (2.1, 0))
+    cart(before)
+    before.impulse((-0.95, 1.25), (1, 0), label="S", anchor="head")
+    before.label((0, 1.4), "m_0")
+    after = scene.drawing(xlim=(-2.2, 2.2), ylim=(-0.35, 2.4), title="just after", velocity_scale=1)
+    after.ground((-2.1, 0), (2.1, 0))
+    cart(after, level=sp.Rational(1, 3))
+    for k, y in enumerate((0.1, 0.27, 0.44, 0.61)):
+        after.point((-0.25, y), color="accent", size=5)
+        after.velocity((-0.25, y), (0.12 + 0.14*k, 0))
+    after.velocity((0.95, 1.6), (0.7, 0))
+    after.label((1.42, 1.84), "v^+ = ?")
+    after.label((0, 0.97), "m_1")
+    return figure(scene)
+
+
+def _velocity(share, first, last, mass):
+    """v when ``share`` of the blow (S = 1, m₀ = 1) is delivered; sand leaves evenly between the shares ``first`` and ``last``."""
+    wide = last - first
+    part = sp.Max(0, sp.Min(1, (share - first)/sp.Max(wide, sp.Float(1e-9))))
+    pouring = wide/(1 - mass)*sp.log(1/(1 - (1 - mass)*part))
+    return sp.Min(share, first) + pouring + sp.Max(0, share - last)/mass
+
+
+def _mass(share, first, last, mass):
+    wide = sp.Max(last - first, sp.Float(1e-9))
+    return 1 - (1 - mass)*sp.Max(0, sp.Min(1, (share - first)/wide))
+
+
+def sand_cart():
+    """The trap door opens when the share ``opens`` of the blow is delivered and has emptied the cart to m₁ at ``closes``; m₀ = S = 1."""
+    scene = Scene(alt="A cart that sheds sand while it is struck. Arrows compare its velocity after the blow with the published law. A first plot shows the mass "
+                      "that is left while the blow is delivered, a second one how the velocity grows meanwhile.",
+                  labels={"opens": "door opens at share", "closes": "sand is out at share", "m_1": "mass left $m_1/m_0$"},
+                  start={"opens": 0.2, "closes": 0.8, "m_1": 0.35})
+    first, last = sp.Min(opens, closes), sp.Max(opens, closes)
+    exact, printed = _velocity(1, first, last, m1), 1/m1
+    view = scene.drawing(xlim=(-2.1, 4.1), ylim=(-0.4, 2.5), velocity_scale=0.48, impulse_scale=0.8)
+    view.ground((-2.0, 0), (4.0, 0))
+    cart(view, level=m1)
+    view.impulse((-0.95, 1.4), (1, 0), label="S", anchor="head")
+    view.velocity((0.95, 1.75), (exact, 0), label="v^+")
+    view.arrow((0.95, 1.15), (0.48*printed, 0), color="lost", label="(4.11)", scale=1)
+    view.readout("exact velocity", exact, unit="S/m_0", digits=3)
+    view.readout("published (4.11)", printed, unit="S/m_0", digits=3)
+    share = sp.Symbol("share")
+    mass = scene.plot(xlim=(0, 1), ylim=(0, 1.08), xlabel="share of the blow delivered", ylabel="m/m_0")
+    mass.curve(share, _mass(share, first, last, m1), share, (0, 1), n=160, color="accent")
+    mass.line((0, m1), (1, m1), dashed=True, color="muted")
+    grow = scene.plot(xlim=(0, 1), ylim=(0, 5.2), xlabel="share of the blow delivered", ylabel="v\\,m_0/S", ratio=2.3)
+    grow.curve(share, share/m1, share, (0, 1), n=2, color="lost", label="all sand first: (4.11)")
+    grow.curve(share, share, share, (0, 1), n=2, color="before", label="blow first")
+    grow.curve(share, _velocity(share, first, last, m1), share, (0, 1), n=160, color="after", label="exact")
+    grow.point((1, exact), color="after")
+    return scene
+
+
+def leaking_sleigh():
+    """The sleigh of §7 from above: blade P, centre C with the leaking load, struck point B."""
+    scene = Scene(alt="A sleigh from above, its axis at the angle theta to the x axis. The blade sits at P; the centre of mass C lies a distance a ahead and carries "
+                      "a load that leaks; a blow F across the axis hits the point B, a further distance b ahead. The sleigh starts to turn about P.",
+                  height=310)
+    view = scene.drawing(xlim=(-1.2, 3.7), ylim=(-0.75, 2.6), impulse_scale=0.85)
+    angle = sp.Rational(1, 2)
+    along, across = (sp.cos(angle), sp.sin(angle)), (-sp.sin(angle), sp.cos(angle))
+
+    def at(d, n=0):
+        return (d*along[0] + n*across[0], d*along[1] + n*across[1])
+
+    view.line((0, 0), (1.5, 0), dashed=True)
+    view.polygon([at(*p) for p in ((-0.5, -0.42), (2.5, -0.42), (2.95, 0), (2.5, 0.42), (-0.5, 0.42))])
+    view.rod(at(-0.28), at(0.28), width=6)
+    view.disk(at(1.2), 0.16, color="accent", spokes=0)
+    for d, n in ((1.36, -0.25), (1.46, 0.16), (0.95, -0.2), (1.6, -0.1)):
+        view.point(at(d, n), color="accent", size=3)
+    view.label((0, 0), "P", offset=(-8, 17))
+    view.label(at(1.2), "C", offset=(-12, 18))
+    view.point(at(2.2), label="B", place=20)
+    view.impulse(at(2.2), across, label=r"\hat F", anchor="head")
+    view.spin((0, 0), 0.62, 0.9, label=r"\dot\theta^+", start=angle + 2.0, scale=1, when="after")
+    view.angle((0, 0), 1.3, 0, angle, label=r"\theta")
+    view.dimension((0, 0), at(1.2), label="a", offset=0.62)
+    view.dimension(at(1.2), at(2.2), label="b", offset=0.62)
+    return figure(scene)
+
+
+_LOOK = (0.62, 0.42)                              # azimuth and elevation of the eye
+
+
+def _seen(point):
+    """A point of space on the page: orthographic, from ahead, the left and above."""
+    azimuth, elevation = _LOOK
+    x, y, z = point
+    across = -x*sp.sin(azimuth) + y*sp.cos(azimuth)
+    depth = x*sp.cos(azimuth) + y*sp.sin(azimuth)
+    return across, z*sp.cos(elevation) - depth*sp.sin(elevation)
+
+
+def _arc(view, seen, point, stop, **style):
+    """A curve on the sphere, given as a function of its parameter."""
+    x, y = seen(point(t))
+    view.curve(x, y, t, (0, stop), **style)
+
+
+def flyer():
+    """Velocities of a particle whose speed is held at 1, struck along y and z: legs on the sphere, and where (6.8) puts them; m = 1."""
+    scene = Scene(alt="The sphere of velocities of a particle of fixed speed. The velocity starts along x; a blow along y and a blow along z carry it over the sphere to "
+                      "an end that depends on their order. The published law ends outside the sphere.",
+                  labels={"P_y": "blow $P_y$", "P_z": "blow $P_z$", "order": "order"}, start={"P_y": 0.8, "P_z": 0.8, "order": "y first"}, height=420)
+    sech = lambda w: 1/sp.cosh(w)                 # noqa: E731
+    strength = sp.sqrt(P_y**2 + P_z**2) + sp.Float(1e-9)
+    ends = {"y first": (sech(P_y)*sech(P_z), sp.tanh(P_y)*sech(P_z), sp.tanh(P_z)),
+            "z first": (sech(P_z)*sech(P_y), sp.tanh(P_y), sp.tanh(P_z)*sech(P_y)),
+            "together": (sech(strength), sp.tanh(strength)*P_y/strength, sp.tanh(strength)*P_z/strength)}
+    legs = {"y first": (lambda w: (sech(w), sp.tanh(w), 0), P_y, lambda w: (sech(P_y)*sech(w), sp.tanh(P_y)*sech(w), sp.tanh(w)), P_z),
+            "z first": (lambda w: (sech(w), 0, sp.tanh(w)), P_z, lambda w: (sech(P_z)*sech(w), sp.tanh(w), sp.tanh(P_z)*sech(w)), P_y)}
+    now = tuple(case("order", **{order: end[k] for order, end in ends.items()}) for k in range(3))
+    ahead = lambda point: (point[1], point[2])    # noqa: E731
+    for seen, title, window in ((_seen, "the sphere of velocities", 1.35), (ahead, "seen from ahead", 1.75)):
+        low = -1.25 if seen is _seen else -0.35
+        view = scene.drawing(xlim=(low, window), ylim=(low, window), title=title)
+        _globe(view, seen)
+        for order, (one, upto, two, then) in legs.items():
+            _arc(view, seen, one, upto, color="after", width=3, visible=chosen("order", order))
+            _arc(view, seen, two, then, color="after", width=3, visible=chosen("order", order))
+        _arc(view, seen, lambda w: (sech(w), sp.tanh(w)*P_y/strength, sp.tanh(w)*P_z/strength), strength, color="after", width=3,
+             visible=chosen("order", "together"))
+        start, printed = seen((1, 0, 0)), seen((1, P_y, P_z))
+        view.arrow(start, (printed[0] - start[0], printed[1] - start[1]), color="lost", scale=1,
+                   label="(6.8)" if seen is ahead else None)
+        for end in ends.values():
+            view.point(seen(end), color="muted", size=4)
+        view.point(seen(now), label="v^+" if seen is ahead else None, color="after", size=6, place=135)
+        view.point(start, label="v^-", color="before", place=160 if seen is _seen else 225)
+    for k, name in enumerate("xyz"):
+        view.readout(f"$v_{name}^+$", now[k], digits=3)
+    view.readout("speed by (6.8)", sp.sqrt(1 + P_y**2 + P_z**2), digits=3)
+    return scene
+
+
+def _globe(view, seen):
+    """The unit sphere with one octant and its axes."""
+    turn = sp.Symbol("turn")
+    if seen is _seen:
+        view.curve(sp.cos(turn), sp.sin(turn), turn, (0, 2*sp.pi), color="muted")
+    else:
+        view.curve(sp.cos(turn), sp.sin(turn), turn, (-0.3, sp.pi/2 + 0.3), color="muted")
+    for edge in (lambda w: (sp.cos(w), sp.sin(w), 0), lambda w: (0, sp.cos(w), sp.sin(w)), lambda w: (sp.sin(w), 0, sp.cos(w))):
+        _arc(view, seen, edge, sp.pi/2, color="muted", width=1)
+    for axis, name in (((1, 0, 0), "x"), ((0, 1, 0), "y"), ((0, 0, 1), "z")):
+        if seen is _seen or name != "x":
+            view.line(seen((0, 0, 0)), seen(axis), dashed=True, color="muted")
+            view.label(seen(tuple((1.33 if name == "x" else 1.17)*c for c in axis)), name)
+
+
+def orders(blows, errors):
+    """Errors against the blow on log-log paper; ``errors`` = {label: (values, slope)}."""
+    scene = Scene(alt="Three straight lines on log-log paper. The error of the published law for shed mass falls in proportion to the blow; the error for a mass that "
+                      "follows the velocity and the violation of a nonlinear constraint fall with its square.", height=330)
+    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error", xlim=(-4.3, -0.8), ylim=(-10.5, 1.2), ratio=1.5)
+    x = np.log10(blows)
+    for (label, (values, _)), color in zip(errors.items(), ("after", "lost", "accent")):
+        level = np.log10(values)
+        plot.data(x, level, dots=True, color=color)
+        plot.data(x, level, color=color, label=label)
+    return figure(scene)
