@@ -109,6 +109,18 @@ def test_equation_1_1_4_velocity_jumps_position_does_not():
     assert sp.expand(jump.after[0] - after.diff(t)) == 0
 
 
+def test_equations_1_1_1_to_1_1_3_a_pulse_becomes_a_blow():
+    """A force of area P, ever shorter (1.1.1), (1.1.2), drives m x'' = F (1.1.3) to the jump P/m."""
+    tau, width, u0 = sp.symbols("tau Delta_t u0", positive=True)
+    force = sp.pi*P/(2*width)*sp.sin(sp.pi*tau/width)
+    assert sp.integrate(force, (tau, 0, width)) == P
+    velocity = u0 + sp.integrate(force/m, (tau, 0, t))
+    moved = sp.integrate(velocity, (t, 0, width))
+    assert sp.simplify(velocity.subs(t, width) - u0 - P/m) == 0
+    assert sp.limit(moved, width, 0) == 0
+    assert sp.integrate(P*sp.DiracDelta(tau - 1)/m, (tau, 0, 2)) == P/m
+
+
 def test_equation_1_1_5_triangular_pulse():
     F, t1, t2, tm = sp.symbols("F t_1 t_2 t_m", positive=True)
     rise, fall = F*(t - t1)/(tm - t1), F*(t2 - t)/(t2 - tm)
@@ -116,6 +128,49 @@ def test_equation_1_1_5_triangular_pulse():
     v = sp.Symbol("v")
     jump = Impact([v], m*v**2/2, impulses=[(v, F*(t2 - t1)/2)], before={v: 0}).solve()
     assert sp.simplify(final - jump.after[0]) == 0
+
+
+def test_equations_1_2_1_to_1_2_9_momentum_and_moment_of_momentum():
+    """(1.2.1)–(1.2.9): two particles joined by a light rod, pushed by two pulses; the rod's push drops out of both balances."""
+    a, b, w, F1, F2, R = sp.symbols("a b w F_1 F_2 R", positive=True)
+    m1, m2 = m, 2*m
+    arms = sp.Matrix([a, 0]), sp.Matrix([-a/2, 0])                       # from the mass centre, frozen
+    pulse = t*(w - t)
+    pushes = sp.Matrix([-R, F1])*pulse, sp.Matrix([R, F2])*pulse         # the rod pushes along itself, both ways
+    dv = [sp.integrate(force/mass, (t, 0, w)) for force, mass in zip(pushes, (m1, m2))]
+    dK = m1*dv[0] + m2*dv[1]
+    outer = sp.Matrix([0, F1 + F2])*pulse
+    assert (dK - sp.integrate(outer, (t, 0, w))).expand() == sp.zeros(2, 1)
+    assert (m1*arms[0] + m2*arms[1]) == sp.zeros(2, 1)
+
+    def moment(arm, vector):
+        return arm[0]*vector[1] - arm[1]*vector[0]
+
+    dH = m1*moment(arms[0], dv[0]) + m2*moment(arms[1], dv[1])
+    G = moment(arms[0], sp.Matrix([0, F1])) + moment(arms[1], sp.Matrix([0, F2]))
+    assert sp.expand(dH - G*sp.integrate(pulse, (t, 0, w))) == 0
+    x, z, spin = velocities = sp.symbols("x z spin")
+    ends = [sp.Matrix([x, z + arm[0]*spin]) for arm in arms]
+    T = sum(mass*(v.T*v)[0]/2 for mass, v in zip((m1, m2), ends))
+    area = sp.integrate(pulse, (t, 0, w))
+    rod = Impact(velocities, T, [(ends[0], sp.Matrix([0, F1*area])), (ends[1], sp.Matrix([0, F2*area]))], before=dict.fromkeys(velocities, 0))
+    after = rod.solve().after
+    assert sp.expand(3*m*after[1] - dK[1]) == 0
+    assert sp.expand((m1*a**2 + m2*a**2/4)*after[2] - dH) == 0
+
+
+def test_equations_1_3_1_to_1_3_4_lagrange_over_a_short_pulse():
+    """(1.3.1)–(1.3.4): a pendulum pushed by S/w for the time w; the moment of momentum gains S as w goes to 0, gravity adds nothing."""
+    w, S, g, q0 = sp.symbols("w S g q_0", positive=True)
+    a, b = sp.symbols("a b")
+    q = q0 + a*t**2 + b*t**3                                            # the motion to third order in the short time
+    equation = sp.expand(m*L**2*q.diff(t, 2) + m*g*L*sp.sin(q0) - S/w)  # the sine changes by O(w²) only
+    solution = sp.solve(sp.Poly(equation, t).coeffs(), [a, b], dict=True)[0]
+    K = (m*L**2*q.diff(t)).subs(solution).subs(t, w)
+    assert sp.limit(K, w, 0) == S
+    assert sp.limit(q.subs(solution).subs(t, w), w, 0) == q0
+    rate = sp.Symbol("qdot")
+    assert Impact([rate], m*L**2*rate**2/2, impulses=[(rate, S)], before={rate: 0}).solve().after[0]*m*L**2 == S
 
 
 def vanishes(matrix, angles=sp.symbols("q_1 q_2")):
@@ -193,6 +248,35 @@ def test_after_equation_1_3_14_superposition(rheonomic):
               for blows in ([at_end], [at_middle], [at_end, at_middle])]
     assert vanishes(deltas[0] + deltas[1] - deltas[2])
     assert deltas[0] != sp.zeros(2, 1) != deltas[1]
+
+
+def test_equations_1_3_5_and_1_3_6_velocities_by_the_chain_rule(rheonomic):
+    """(1.3.5), (1.3.6): positions differentiated along a motion give the velocities from which T is formed."""
+    motion = [sp.Function(f"q{k}")(t) for k in (1, 2)]
+    X, rate, a, b = sp.Function("X")(t), sp.Symbol("c"), *sp.symbols("a b", positive=True)
+    r1 = sp.Matrix([X + a*sp.sin(motion[0]), -a*sp.cos(motion[0])])
+    r2 = r1 + sp.Matrix([b*sp.sin(motion[1]), -b*sp.cos(motion[1])])
+    names = {X.diff(t): rate, **{f.diff(t): u for f, u in zip(motion, rheonomic["u"])}}
+    T = 0
+    for mass, r, v in zip(rheonomic["masses"], (r1, r2), rheonomic["v"]):
+        along = r.diff(t).subs(names).subs(dict(zip(motion, rheonomic["q"])))
+        assert vanishes(along - v)
+        T += mass*(along.T*along)[0]/2
+    assert vanishes(T - rheonomic["T"])
+
+
+def test_equations_1_3_15_to_1_3_19_virtual_work(rheonomic):
+    """(1.3.15)–(1.3.19): the work of forces on the varied positions, to first order, is Σ Qᵢ δqᵢ."""
+    q, eps = rheonomic["q"], sp.Symbol("epsilon")
+    dq = sp.symbols("dq_1 dq_2")
+    a, b = sp.symbols("a b", positive=True)
+    moved = [x + eps*d for x, d in zip(q, dq)]
+    F = [sp.Matrix(sp.symbols("F_x F_y")), sp.Matrix(sp.symbols("G_x G_y"))]
+    first = sp.Matrix([a*sp.sin(moved[0]), -a*sp.cos(moved[0])])
+    positions = first, first + sp.Matrix([b*sp.sin(moved[1]), -b*sp.cos(moved[1])])
+    work = sum((force.T*r)[0] for force, r in zip(F, positions)).diff(eps).subs(eps, 0)
+    Q = sum((J.T*force for J, force in zip(rheonomic["partial"], F)), sp.zeros(2, 1))
+    assert vanishes(work - (Q.T*sp.Matrix(dq))[0])
 
 
 def test_equation_1_3_20_generalized_impulse(rheonomic):
