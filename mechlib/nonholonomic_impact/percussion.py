@@ -1,6 +1,6 @@
 """A blow on a system whose masses change: the published equations, and the exact law beside them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 import sympy as sp
@@ -15,14 +15,14 @@ from .root_following import follow_root
 LAWS = {"3.16": holonomic_percussion, "4.11": linear_percussion, "5.3": lagrange_percussion, "6.8": nonlinear_percussion}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Percussion:
     """Velocities after the blow: a SymPy column where the law has a closed form, a NumPy array where it was solved in numbers."""
 
-    system: StruckSystem = field(repr=False)
+    system: StruckSystem
     law: str
     after: object
-    path: object = field(default=None, repr=False)       # (times, velocities) of every step, if the law was integrated
+    path: object = None       # (times, velocities) of every step, if the law was integrated
 
     @property
     def violation(self):
@@ -30,11 +30,16 @@ class Percussion:
         values = self.system.residual([sp.sympify(x) for x in self.after])
         return values if isinstance(self.after, sp.MatrixBase) else [float(x) for x in values]
 
-    def _repr_latex_(self):
+    def _pairs(self):
         exact = isinstance(self.after, sp.MatrixBase)
-        lines = [rf"{latex(v)}^{{+}} &= {latex(x) if exact else format(x, '.6f')}"
-                 for v, x in zip(self.system.velocities, self.after)]
-        return Formulas(lines, "")._repr_latex_()
+        return [(v, x if exact else sp.Symbol(f"{x:.6f}")) for v, x in zip(self.system.velocities, self.after)]
+
+    def _repr_latex_(self):
+        return Formulas([rf"{latex(v)}^{{+}} &= {latex(x)}" for v, x in self._pairs()], "")._repr_latex_()
+
+    def __repr__(self):
+        law = self.law if self.law == "exact" else f"({self.law})"
+        return f"after the blow, {law}: " + ", ".join(f"{v} = {x}" for v, x in self._pairs())
 
 
 def percussion(points, before, constraints=(), path=None, published=False, tolerance=1e-12):

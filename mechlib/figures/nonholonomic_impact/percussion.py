@@ -184,12 +184,12 @@ def _globe(view, seen):
 
 
 def orders(blows, errors):
-    """Errors against the blow on log-log paper; ``errors`` = {label: (values, slope)}."""
+    """Errors against the blow on log-log paper; ``errors`` = {label: values}."""
     scene = Scene(alt="Three straight lines on log-log paper. The error of the published law for shed mass falls in proportion to the blow; the error for a mass that "
                       "follows the velocity and the violation of a nonlinear constraint fall with its square.", height=330)
-    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error", xlim=(-4.3, -0.8), ylim=(-10.5, 1.2), ratio=1.5)
+    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error", xlim=(-4.2, -1.8), ylim=(-9.6, -1.4), ratio=1.6)
     x = np.log10(blows)
-    for (label, (values, _)), color in zip(errors.items(), ("after", "lost", "accent")):
+    for (label, values), color in zip(errors.items(), ("after", "lost", "accent")):
         level = np.log10(values)
         plot.data(x, level, dots=True, color=color)
         plot.data(x, level, color=color, label=label)
