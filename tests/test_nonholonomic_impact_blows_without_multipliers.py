@@ -5,9 +5,11 @@ import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.nonholonomic_impact.axle import (
-    SPIN_A, SPIN_B, TURN, VELOCITIES, X, Y, M, S, axle, directions, grip, l, m, phi, r, rolling, speeds, velocity)
+    SPIN_A, SPIN_B, TURN, VELOCITIES, X, Y, M, S, axle, directions, grip, l, m, phi, r, rolling, speeds, velocity, with_coulomb)
 from mechlib.nonholonomic_impact.blows import (
     completed, dependent_at, gram, held, jump_along, multiplier_system, paper_system)
+from mechlib.nonholonomic_impact.choices import digits_at, ground_impulses
+from mechlib.nonholonomic_impact.cost import costs
 from mechlib.principles import PRINCIPLES
 
 d, alpha, beta, omega = sp.symbols("d alpha beta omega", real=True)
@@ -218,3 +220,43 @@ def test_wheel_as_an_impact_of_its_own():
     caught = Impact(VELOCITIES, i.kinetic_energy, constraints=[Constraint(c) for c in rolling()], before=dict(zip(VELOCITIES, free.after))).solve()
     assert caught.after == i.solve().after
     assert zero(caught.energy_loss - S**2*m/(2*(M + 2*m)*(M + 3*m)))
+
+
+def test_coulomb_in_the_middle_rolls_or_slides():
+    """f = min(f_rolling, μN); (M+2m)v + m·rim = S cos β whatever μ is; at the smallest sufficient μ both regimes meet."""
+    mu, b = sp.symbols("mu beta", positive=True)
+    v, rim, f = with_coulomb(mu, b)
+    assert zero((M + 2*m)*v + m*rim - S*sp.cos(b))
+    needed = m/((M + 3*m)*sp.tan(b))
+    at = {M: 1, m: 1, S: 1, b: sp.pi/6}
+    threshold = float(needed.subs(at))
+    rolls, slides = ([float(e.subs(at).subs(mu, k*threshold)) for e in (v, rim)] for k in (1.0001, 0.9))
+    assert abs(rolls[0] - rolls[1]) < 1e-12 and slides[0] > slides[1]
+    assert abs(rolls[0] - float(S.subs(at)*sp.cos(sp.pi/6)/4)) < 1e-12
+    assert with_coulomb(mu, 0) == (S/(M + 2*m), 0, 0)                    # a horizontal blow: no friction at all
+    with pytest.raises(ValueError, match="mu = -1: .* cannot be negative"):
+        with_coulomb(-1)
+
+
+# ---- what it costs ------------------------------------------------------------------------------------------------------------
+
+def test_multipliers_of_the_papers_rows_give_the_same_ground_impulses():
+    g = grip(at=d, direction=alpha)
+    jump = axle(at=d, direction=alpha, rows="paper").solve()
+    assert zero(*(ground_impulses(jump.reactions, phi, "paper") - sp.Matrix([g.axial_sum, g.friction_A, g.friction_B])))
+
+
+def test_a_poor_choice_loses_digits_of_the_impulses_and_not_of_the_jump():
+    data = dict(M=1, m=1, l=1, r=1, S=1, at=sp.Rational(1, 2), direction=sp.asin(sp.Rational(3, 5)))
+    near = sp.Rational(1, 10000)
+    assert digits_at(near, "rolling", [TURN, SPIN_A], **data) == (8, 8)
+    for rows in ("paper", "rolling"):
+        jump, impulses = digits_at(near, rows, [X, SPIN_B], **data)
+        assert jump >= 7 and impulses <= 5
+
+
+def test_counted_costs_of_the_papers_example():
+    """Its own rows and speeds, blow in the middle: the numbers of the text."""
+    rows = {name: tuple(rest) for name, *rest in costs(axle(rows="paper"), independent=[X, SPIN_B]).rows}
+    assert rows == {"with multipliers, all at once": (8, 44, 44), "with multipliers, masses first": (3, 49, 49),
+                    "as in the paper": (5, 24, 33), "projected (Maggi)": (2, 26, 35)}

@@ -108,3 +108,21 @@ def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0):
     v, turn = ahead/(M + 3*m), -at*ahead/((M/3 + 3*m)*l**2 + m*r**2/2)
     shift = (down*at + r*along)/l
     return Grip(-m*(v + l*turn)/2, -m*(v - l*turn)/2, -along, (down - shift)/2, (down + shift)/2)
+
+
+def with_coulomb(mu, inclination=0, M=M, m=m, S=S):
+    """A blow on the middle of the resting axle with friction μ: (v⁺ of C ahead, speed of the rims r|θ̇|⁺, friction impulse of each wheel).
+
+    The impulses of blow and ground grow in proportion, so that the wheels either roll all through the blow or slide all through it:
+    each gets the friction f = min(f_rolling, μN), f_rolling = m S cos β/(2(M+3m)), N = ½S sin β.  Then v = (S cos β - 2f)/(M+2m), r|θ̇| = 2f/m.
+    Whatever f is, (M+2m) v + m r|θ̇| = S cos β: the moment of momentum about a line in the ground does not feel friction.
+
+    >>> with_coulomb(mu=0)
+    (S/(M + 2*m), 0, 0)
+    """
+    mu, inclination, M, m, S = map(sp.sympify, (mu, inclination, M, m, S))
+    if mu.is_negative:
+        raise ValueError(f"mu = {mu}: a coefficient of friction cannot be negative.")
+    flat = S*sp.cos(inclination)
+    f = sp.Min(m*flat/(2*(M + 3*m)), mu*S*sp.sin(inclination)/2)
+    return (flat - 2*f)/(M + 2*m), 2*f/m, f
