@@ -107,7 +107,8 @@ class Motion:
     def reduced(self, independent=None):
         """Multiply by the admissible directions C (∂f/∂q̇·C = 0): what is left contains none of the ``unknowns``.
 
-        ``independent`` coordinates are chosen for the reader if he does not; in the solved form they are given.
+        Denominators of the equations are cleared.  ``independent`` coordinates are chosen if none are named; in the solved
+        form they are given.
         """
         plain = self._plain()
         back = {symbol: e for e, symbol in plain.items()}
@@ -119,7 +120,7 @@ class Motion:
         known = sp.Matrix(self.equations).subs({x: 0 for x in self.unknowns})
         signs = [1 if m in self.state else -1 for m in self.multipliers]
         values = [s * v for s, v in zip(signs, D.T * known)]
-        return Reduced(tuple(_sorted(e, plain, back) for e in C.T * known),
+        return Reduced(tuple(sp.numer(_sorted(e, plain, back)) for e in C.T * known),
                        {x: _sorted(v, plain, back) for x, v in zip(self.unknowns, values)})
 
     def rate(self, parameters=None):
