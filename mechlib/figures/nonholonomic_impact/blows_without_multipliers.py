@@ -69,13 +69,13 @@ def struck_axle():
         alt="Left: an axle with two wheels from above, struck by a horizontal blow. Arrows show the velocities of both wheels and of the midpoint before and "
             "just after the blow, hollow arrows the friction impulses at the wheels and the sum of the axial impulses. Right: the friction impulses of "
             "wheel A and of wheel B over the place of the blow, two straight lines that cross at the midpoint.",
-        labels={"phi": r"angle $\varphi$", "d": "place $d/l$", "alpha": r"direction $\alpha$", "mass": "$M/m$", "start": "before"},
-        units={"phi": "rad", "alpha": "rad"}, start={"phi": 0.6, "d": 0.0, "alpha": 0.0, "mass": 1.0, "start": "at rest"})
+        labels={"phi": r"angle $\varphi$", "d": "place $d/l$", "alpha": r"direction $\alpha$", "mass": "$M/m$", "motion": "before"},
+        units={"phi": "rad", "alpha": "rad"}, start={"phi": 0.6, "d": 0.0, "alpha": 0.0, "mass": 1.0, "motion": "at rest"})
     view = scene.drawing(xlim=(-1.9, 1.9), ylim=(-1.85, 1.6), velocity_scale=2.2, impulse_scale=0.75)
     n, a = frame(phi)
     v, turn, ground = outcome(d, alpha, mass)
-    v0 = case("start", **{"at rest": 0, "rolling ahead": 0.3, "turning about A": -0.2})
-    w0 = case("start", **{"at rest": 0, "rolling ahead": 0, "turning about A": 0.2})
+    v0 = case("motion", **{"at rest": 0, "rolling ahead": 0.3, "turning about A": -0.2})
+    w0 = case("motion", **{"at rest": 0, "rolling ahead": 0, "turning about A": 0.2})
     draw_axle(view, phi)
     for end, name in ((-1, "A"), (0, "C"), (1, "B")):
         old, new = v0 - end*w0, v0 + v - end*(w0 + turn)
