@@ -5,7 +5,6 @@ Differentiated once, the constraints A q̇ + a₀ = 0 are linear in the accelera
     a = Σ a_r q̈_r + U,        a_r = ∂a/∂q̈_r,        r = 1 … p = n - g         (long1998, (10)–(13)).
 """
 
-import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +14,7 @@ from ..algebra import tidy
 from ..forms import linear_form
 from ..kinematics import characteristics, choose_dependent
 from ..sampling import sample
+from .dotted import symbol_of
 
 
 @dataclass(frozen=True)
@@ -26,17 +26,6 @@ class Affine:
     partial: sp.Matrix
     remainder: sp.Matrix
     velocity: sp.Matrix
-
-
-def plain(q, dots=0):
-    """The plain symbol q, qdot or qddot for a coordinate q(t), its index last.
-
-    >>> from sympy.physics.mechanics import dynamicsymbols
-    >>> [plain(dynamicsymbols("q_1"), k) for k in range(3)]
-    [q_1, qdot_1, qddot_1]
-    """
-    letters, index = re.fullmatch(r"([^\W\d_]+)_?(.*)", q.func.__name__).groups()
-    return sp.Symbol(letters + ("", "dot", "ddot")[dots] + (f"_{index}" if index else ""))
 
 
 class ConstrainedMotion:
@@ -59,7 +48,7 @@ class ConstrainedMotion:
         for c in q:
             if not (isinstance(c, sp.core.function.AppliedUndef) and c.args == (t,)):
                 raise ValueError(f"coordinate {c} is not a function of time: make it with dynamicsymbols.")
-        self.q, self.u, self.a = ([plain(c, k) for c in q] for k in range(3))
+        self.q, self.u, self.a = ([symbol_of(c.func.__name__, k) for c in q] for k in range(3))
         self.names = dict(zip([*(c.diff(t, 2) for c in q), *(c.diff(t) for c in q), *q], [*self.a, *self.u, *self.q]))
         rows = [self._plainly(c, "constraint") for c in constraints]
         forms = [linear_form(row, self.u, f"constraint {k} ({row})") for k, row in enumerate(rows, 1)]
@@ -113,8 +102,7 @@ class ConstrainedMotion:
             raise ValueError(f"the acceleration of {name} is not linear in the second derivatives of the coordinates: "
                              "it has no partial accelerations. Check what was given by hand (set_acc, set_ang_acc).")
         rest = components.xreplace({a: sp.S.Zero for a in self.a})
-        return Affine(name, axes, tidy(J * self.C), tidy((J * self.E + rest).xreplace(self._rates)),
-                      tidy(self.resolved(velocity, axes)))
+        return Affine(name, axes, tidy(J * self.C), tidy((J * self.E + rest).xreplace(self._rates)), self.resolved(velocity, axes))
 
 
 def _where(at):

@@ -56,9 +56,9 @@ def incline(wheels=False, full=False, load=False):
 
 
 def closed_form(t, Omega, angle, speed=0, pull=None):
-    """Heading, speed and place of the midpoint: q₂ = q₂₀ + Ωt, ṡ = κ sin q₂, ẋ = s sin q₂, ẏ = -s cos q₂.
+    """Heading q₂ = q₂₀ + Ωt, speed s and path run by the midpoint, and its place: ṡ = κ sin q₂, ẋ = s sin q₂, ẏ = -s cos q₂.
 
-    ``pull`` is κ = g sin θ · R²/(R² + ρ²).  The trace drifts across the slope at κ/(2Ω).
+    ``pull`` is κ = g sin θ · R²/(R² + ρ²); s = R(q̇₁ + q̇₂) counts along -τ.  The trace drifts across the slope at κ/(2Ω).
 
     >>> t, Omega = sp.symbols("t Omega", positive=True)
     >>> motion = closed_form(t, Omega, sp.pi/2, pull=sp.Symbol("kappa"))
@@ -71,7 +71,8 @@ def closed_form(t, Omega, angle, speed=0, pull=None):
     s = A - kappa/Omega*sp.cos(heading)
     x = -A/Omega*(sp.cos(heading) - sp.cos(angle)) + kappa/(4*Omega**2)*(sp.cos(2*heading) - sp.cos(2*angle))
     y = -A/Omega*(sp.sin(heading) - sp.sin(angle)) + kappa*t/(2*Omega) + kappa/(4*Omega**2)*(sp.sin(2*heading) - sp.sin(2*angle))
-    return {"heading": heading, "speed": s, "x": x, "y": y}
+    run = A*t - kappa/Omega**2*(sp.sin(heading) - sp.sin(angle))
+    return {"heading": heading, "speed": s, "run": run, "x": x, "y": y}
 
 
 def simulate(equations, values, Omega, angle, speed=0.0, duration=10.0, tolerance=1e-12):

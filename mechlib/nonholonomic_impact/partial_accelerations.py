@@ -6,7 +6,7 @@ import sympy as sp
 
 from ..algebra import SingularSystem, solve, tidy
 from ..display import latex
-from ..principles.derivation import Derivation
+from ..principles.derivation import Derivation, changed
 from .accelerations import Affine, ConstrainedMotion
 
 
@@ -115,13 +115,17 @@ class PartialAccelerations(Derivation):
     @cached_property
     def active(self):
         """Generalized active forces L_r  (16), (32)."""
+        return tidy(self._active)
+
+    @cached_property
+    def _active(self):
         total = sp.zeros(len(self.independent), 1)
         for place, load in self.loads:
             moves = self._moving("a load", place) if hasattr(place, "vel") else self._turning("a load", place)
             total += moves.partial.T * self.motion.resolved(load, moves.axes)
         if total.has(*self.motion.a):
             raise ValueError("a load depends on accelerations: put it into the bodies' masses, or give its value.")
-        return tidy(total)
+        return total
 
     @cached_property
     def _inertial(self):
@@ -134,23 +138,23 @@ class PartialAccelerations(Derivation):
             I = self.inertias[name]
             M += a.partial.T * I * a.partial
             h += a.partial.T * (I * a.remainder + a.velocity.cross(I * a.velocity))
-        return tidy(M), tidy(h)
+        return M, h
 
-    @property
+    @cached_property
     def mass_matrix(self):
-        return self._inertial[0]
+        return tidy(self._inertial[0])
 
-    @property
+    @cached_property
     def forcing(self):
-        return tidy(self.active - self._inertial[1])
+        return tidy(self._active - self._inertial[1])
 
-    @property
+    @cached_property
     def inertia_forces(self):
         """Generalized inertia forces L*_r  (17), (33)."""
         M, h = self._inertial
         return tidy(-M * sp.Matrix(self.independent) - h)
 
-    @property
+    @cached_property
     def equations(self):
         left = self.mass_matrix * sp.Matrix(self.independent)
         return [sp.Eq(tidy(a), b, evaluate=False) for a, b in zip(left, self.forcing)]
@@ -182,9 +186,9 @@ class PartialAccelerations(Derivation):
     def blow(self, impulses):
         """{Δq̇_r: expression} under impulses (Point, P) or (ReferenceFrame, moment): (15) integrated over a blow."""
         struck = object.__new__(type(self))
-        struck.__dict__ = {**self.__dict__, "loads": list(impulses)}
-        struck.__dict__.pop("active", None)
-        rates = [sp.Symbol(f"Δ{self.motion.u[j]}") for j in self.motion.independent]
+        struck.__dict__ = {k: v for k, v in self.__dict__.items() if k not in ("active", "_active", "forcing", "equations")}
+        struck.loads = list(impulses)
+        rates = [changed("Δ", r"\Delta", self.motion.u[j]) for j in self.motion.independent]
         return dict(zip(rates, solve(self.mass_matrix, struck.active)))
 
     def rate(self, values):

@@ -64,7 +64,7 @@ def lagrange(bodies, frame, coordinates, loads=(), constraints=(), independent=N
     reactions = A.T * sp.Matrix(len(rows), 1, multipliers)
     equations = [tidy(rate(T.diff(u)) - T.diff(q) - Q - R) for q, u, Q, R in zip(motion.q, motion.u, free.active, reactions)]
     equations += [tidy(rate(row)) for row in rows]
-    return Lagrange(tuple(tuple(a.velocity) for a in vectors), T, tuple(equations), (*motion.a, *multipliers))
+    return Lagrange(tuple(tuple(tidy(a.velocity)) for a in vectors), T, tuple(equations), (*motion.a, *multipliers))
 
 
 def operations(things):
@@ -89,7 +89,7 @@ def _stages(road, e):
     else:
         written["partial vectors"] = operations(x for a in vectors for x in a.partial)
     if road is Kane:
-        written["velocities"] = operations(x for a in vectors for x in a.velocity)
+        written["velocities"] = operations(x for a in vectors for x in tidy(a.velocity))
     return written
 
 
