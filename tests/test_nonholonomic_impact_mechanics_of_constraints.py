@@ -383,3 +383,25 @@ def test_a_parameter_without_value_and_an_unknown_name():
 def test_names_with_dots_and_indices():
     a = dynamicsymbols("theta_1")
     assert str(dotted(a.diff(t, 2))) == "thetaddot_1" and sp.latex(dotted(a.diff(t))) == r"\dot{\theta}_{1}"
+
+
+# The figures
+
+def test_the_live_figures_draw_the_motions_of_the_library():
+    from mechlib.figures.nonholonomic_impact import mechanics_of_constraints as figures
+
+    skate = vakonomic_equations(L, [blade], q)
+    for j, mu0 in ((0, -1.0), (10, 0.0), (26, 1.6)):
+        path = skate.simulate(SPIN, figures.TURN, {skate.multipliers[0]: mu0}, UNITS, points=2)
+        assert np.abs(figures.vakonomic_table()[-1, :3, j] - path.q[-1]).max() < 1e-5
+    for kind in ("drag", "inertia"):
+        strength = 10**1.5
+        assert np.abs(figures.enforced_table(kind)[-1, :, 7] - enforced(kind, strength, until=figures.TURN)).max() < 1e-5
+
+
+@pytest.mark.parametrize("mu0, climbs", [(1.1, False), (1.2, False), (1.3, True), (1.6, True)])
+def test_from_a_multiplier_of_1_3_on_the_skate_stays_above_its_start(mu0, climbs):
+    from mechlib.figures.nonholonomic_impact.mechanics_of_constraints import vakonomic_table
+
+    x_down = vakonomic_table()[1:, 0, round((mu0 + 1)*10)]
+    assert (x_down.max() <= 0) == climbs

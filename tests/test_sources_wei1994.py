@@ -92,6 +92,7 @@ def test_3_9_to_3_11_chetaevs_reaction_is_ideal():
 
 
 def test_3_1_prime_and_3_12_to_3_15_solved_form():
+    """(3.1)', (3.12)–(3.15)."""
     motion = chetaev_equations(L, dict(zip(u[1:], phi)), q)
     for c, d, p in zip(motion.condition(), dq[1:], phi):                                    # (3.12)
         assert zero(c - (d - p.diff(u[0])*dq[0]))
@@ -272,6 +273,7 @@ def test_the_books_solved_form_has_the_opposite_multiplier():
 
 
 def test_3_1_prime_erratum_phi_may_contain_the_dependent_coordinates():
+    """(3.1)' lets φ depend on the independent coordinates only; (3.35) has all of them."""
     constraint = u[1] - y*u[0]
     (found,) = sp.solve(constraint, u[1])
     assert found.has(y)
