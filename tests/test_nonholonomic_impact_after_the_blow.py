@@ -327,6 +327,16 @@ def test_oblique_wheel_by_six_principles_and_by_hand(by):
     assert zero(speed - v0*(6*s**2 - e*c**2)/(c**2 + 6*s**2))
 
 
+@given(st.floats(0.05, 1.5), st.floats(0, 1))
+@settings(max_examples=60, deadline=None)
+def test_tail_of_the_oblique_wheel_strikes_in_the_mirror_position(alpha, rest):
+    c, s = np.cos(alpha), np.sin(alpha)
+    radius = (6*s**2 - rest*c**2)/(6*(1 + rest)*s*c)                  # v⁺/ψ̇⁺ at R = 1
+    heading = np.linspace(alpha, np.pi - alpha, 400)
+    reach = radius*(np.sin(heading) - s) - c + np.abs(np.cos(heading))  # of the foremost point, the wall at 0
+    assert reach[1:-1].max() < 1e-12 and abs(reach[-1]) < 1e-12
+
+
 # The blade that bites
 
 W, V = sp.symbols("w v")
@@ -412,3 +422,15 @@ def test_glide_after_the_bite_is_the_motion_of_the_sleigh():
 def test_bad_input_gets_a_sentence(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+# The pictures
+
+def test_the_drawn_path_of_the_sleigh_is_the_integrated_one():
+    from mechlib.figures.nonholonomic_impact import after_the_blow as pictures
+    turn, gyration = 0.5, np.sqrt(1 + 1.7**2)
+    along = [f.table for f in pictures.path_integrals()]
+    states = follow(running_sleigh(1.0, 1.7**2, 1.0).compile(), [0, 0, 0, 0, turn], 0.01, 1200)
+    for step in (100, 400, 800, 1200):
+        drawn = [gyration**2*float(table(turn*step/100/gyration, gyration)) for table in along]
+        assert drawn == pytest.approx(states[step, :2], abs=0.02)

@@ -133,7 +133,7 @@ def struck_axle():
         alt="Left, from above: a pair of wheels on an axle circles about its wheel A; at time zero a blow hits the middle of the axle, and from then on the pair "
             "circles about another point of the axle's line. Right: where this point lies, against the strength of the blow, a straight line.",
         labels={"S": "blow $S$", "t": "t"}, start={"S": 7, "t": 1.2})
-    view = scene.drawing(xlim=(-3.6, 3.6), ylim=(-3.2, 3.8), impulse_scale=0.16)
+    view = scene.drawing(xlim=(-2.5, 4.5), ylim=(-2.5, 4.5), impulse_scale=0.16)
     first, after = sp.pi/4, S/4 - 1                                  # φ at the blow; v after it
     c0, n0 = sp.cos(first), sp.sin(first)
 
@@ -158,11 +158,11 @@ def struck_axle():
     view.point(centre, color="after", size=6)
     view.readout("velocity of $C$ ahead", sp.Piecewise((-1, t < 0), (after, True)), digits=2)
     view.readout("turning rate", sp.Integer(1), digits=2)
-    plot = scene.plot(xlim=(0, 12), ylim=(-1.6, 2.4), xlabel="S", ylabel="centre of the circle, from $C$ towards $B$", ratio=1)
+    plot = scene.plot(xlim=(0, 10), ylim=(-1.4, 1.7), xlabel="S", ylabel="centre of the circle, from $C$ towards $B$", ratio=1)
     for level, name in ((-1, "A"), (0, "C"), (1, "B")):
-        plot.line((0, level), (12, level), dashed=True, color="muted")
-        plot.label((11.6, level), name, color="muted", offset=(0, -9))
-    plot.curve(s, s/4 - 1, s, (0, 12), color="after")
+        plot.line((0, level), (10, level), dashed=True, color="muted")
+        plot.label((9.7, level), name, color="muted", offset=(0, -9))
+    plot.curve(s, s/4 - 1, s, (0, 10), color="after")
     plot.point((S, after), color="after", size=6)
     return scene
 
@@ -222,7 +222,7 @@ def caught_edge():
     plot.curve(s, J/(J + s**2)*(w - s*spin)**2/2/whole, s, (-1.2, 1.2), color="lost", width=2.5)
     for name, (angle, rate) in SLIDES.items():
         if rate:
-            plot.point((np.sin(angle)/rate, 0), color="after", size=5, label="not felt", place=(0, -14), visible=chosen("slide", name))
-        plot.point((-0.25*rate/np.sin(angle), (w**2 + J*spin**2)/2/whole), color="ink", size=5, label="straight on", place=(0, -14), visible=chosen("slide", name))
+            plot.point((np.sin(angle)/rate, 0), color="after", size=5, label="not felt", place=(0, 15), visible=chosen("slide", name))
+        plot.point((-0.25*rate/np.sin(angle), (w**2 + J*spin**2)/2/whole), color="ink", size=5, label="straight on", place=(0, 15), visible=chosen("slide", name))
     plot.point((a, lost/whole), color="impulse", size=6)
     return scene
