@@ -102,11 +102,11 @@ def _known(given, names, what, kind):
 def _check(motion, y, parameters):
     """Constraints satisfied at the start; their gradients independent there."""
     for k, (f, rigid) in enumerate(zip(motion.constraints, motion.problem.holonomic), 1):
-        for expression, what in ([(f, "positions"), (f.diff(motion.t), "velocities")] if rigid else [(f, "velocities")]):
+        left, rate = "its left side", "its rate of change"
+        for expression, what, which in ([(f, "positions", left), (f.diff(motion.t), "velocities", rate)] if rigid else [(f, "velocities", left)]):
             gap = float(compiled(motion, [expression], parameters)(0.0, *y)[0])
             if not abs(gap) <= 1e-9 * (1 + np.abs(y).max()):
-                raise ValueError(f"the initial {what} violate constraint {k} ({dotted(f)} = 0): {dotted(expression)} is {gap:g} "
-                                 "there and must be 0.")
+                raise ValueError(f"the initial {what} violate constraint {k} ({dotted(f)} = 0): {which} is {gap:g} there and must be 0.")
     rank_at(motion, y[None, :], [0.0], parameters)
 
 
