@@ -252,7 +252,7 @@ def test_sun1985_3_3_with_1_1_primes_is_n_equations_for_n_velocities():
 
 
 def test_sun1985_example_its_five_equations_as_printed():
-    """(a)–(e), and (a₁)–(c₁) at φ = π/4, l = r, solved as they stand in the paper."""
+    """(a), (b), (c), (d), (e), and (a₁), (b₁), (c₁) at φ = π/4, l = r, solved as they stand in the paper."""
     dx, dB, dy, dph, dA = unknowns = sp.symbols("dx dB dy dphi dA")
     root = sp.sqrt(2)
     a, b, c = dx + root/2*r*dph + root/2*r*dA, dy - root/2*r*dph - root/2*r*dA, dx + root/2*r*dB - root/2*r*dph
@@ -274,7 +274,7 @@ def test_sun1985_example_velocities_before_follow_from_two_of_them():
 
 
 def test_sun1985_example_is_the_axle_of_the_library():
-    """mechlib.nonholonomic_impact.axle with the paper's rows is the system of this file."""
+    """mechlib.nonholonomic_impact.axle with the paper's rows (a)', (b)', (c)' is the system of this file."""
     from mechlib.nonholonomic_impact import axle as library
     mine, other = axle(), library.axle(rows="paper").equations("maggi").impact
     rename = {library.phi: phi}
