@@ -202,7 +202,7 @@ def caught_edge():
                   for f in (lambda d, q: np.cos(d), lambda d, q: np.sin(d), lambda d, q: q))
     runs = [case("slide", **{name: _after_bite(name, part) for name in SLIDES}) for part in range(3)]
     trails = {name: [_after_bite(name, part) for part in range(2)] for name in SLIDES}
-    view = scene.drawing(xlim=(-2.2, 4.4), ylim=(-2.2, 4.2), impulse_scale=1.2)
+    view = scene.drawing(xlim=(-2.7, 5.2), ylim=(-2.7, 5.2), impulse_scale=1.2)
     C = [(1 - late)*p + late*q for p, q in zip((v*t, w*t), runs)]
     angle = (1 - late)*spin*t + late*runs[2]
     view.line((-1.5*v, -1.5*w), (0, 0), dashed=True, color="before")
