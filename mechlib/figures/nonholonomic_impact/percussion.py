@@ -77,7 +77,7 @@ def sand_cart():
     mass = scene.plot(xlim=(0, 1), ylim=(0, 1.08), xlabel="share of the blow delivered", ylabel="m/m_0")
     mass.curve(share, _mass(share, first, last, m1), share, (0, 1), n=160, color="accent")
     mass.line((0, m1), (1, m1), dashed=True, color="muted")
-    grow = scene.plot(xlim=(0, 1), ylim=(0, 5.2), xlabel="share of the blow delivered", ylabel="v\\,m_0/S", ratio=2.3)
+    grow = scene.plot(xlim=(0, 1), ylim=(0, 5.2), xlabel="share of the blow delivered", ylabel="v\\,m_0/S", ratio=1.5)
     grow.curve(share, share/m1, share, (0, 1), n=2, color="lost", label="all sand first: (4.11)")
     grow.curve(share, share, share, (0, 1), n=2, color="before", label="blow first")
     grow.curve(share, _velocity(share, first, last, m1), share, (0, 1), n=160, color="after", label="exact")
@@ -89,8 +89,8 @@ def leaking_sleigh():
     """The sleigh of §7 from above: blade P, centre C with the leaking load, struck point B."""
     scene = Scene(alt="A sleigh from above, its axis at the angle theta to the x axis. The blade sits at P; the centre of mass C lies a distance a ahead and carries "
                       "a load that leaks; a blow F across the axis hits the point B, a further distance b ahead. The sleigh starts to turn about P.",
-                  height=310)
-    view = scene.drawing(xlim=(-1.2, 3.7), ylim=(-0.75, 2.6), impulse_scale=0.85)
+                  height=330)
+    view = scene.drawing(xlim=(-1.2, 3.5), ylim=(-0.75, 2.15), impulse_scale=0.85)
     angle = sp.Rational(1, 2)
     along, across = (sp.cos(angle), sp.sin(angle)), (-sp.sin(angle), sp.cos(angle))
 
@@ -104,7 +104,7 @@ def leaking_sleigh():
     for d, n in ((1.36, -0.25), (1.46, 0.16), (0.95, -0.2), (1.6, -0.1)):
         view.point(at(d, n), color="accent", size=3)
     view.label((0, 0), "P", offset=(-8, 17))
-    view.label(at(1.2), "C", offset=(-12, 18))
+    view.label(at(1.2), "C", offset=(-21, 6))
     view.point(at(2.2), label="B", place=20)
     view.impulse(at(2.2), across, label=r"\hat F", anchor="head")
     view.spin((0, 0), 0.62, 0.9, label=r"\dot\theta^+", start=angle + 2.0, scale=1, when="after")
@@ -187,7 +187,7 @@ def orders(blows, errors):
     """Errors against the blow on log-log paper; ``errors`` = {label: values}."""
     scene = Scene(alt="Three straight lines on log-log paper. The error of the published law for shed mass falls in proportion to the blow; the error for a mass that "
                       "follows the velocity and the violation of a nonlinear constraint fall with its square.", height=330)
-    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error", xlim=(-4.2, -1.8), ylim=(-9.6, -1.4), ratio=1.6)
+    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error", xlim=(-4.2, -1.8), ylim=(-9.6, -1.4), ratio=1.3)
     x = np.log10(blows)
     for (label, values), color in zip(errors.items(), ("after", "lost", "accent")):
         level = np.log10(values)
