@@ -4,7 +4,7 @@
 """
 
 from docutils import nodes
-from sphinx.environment.collectors.toctree import TocTreeCollector
+from sphinx_external_toc.collectors import TocTreeCollectorWithStyles
 
 
 def renumber(env, docname: str, prefix: tuple[int, ...]) -> None:
@@ -20,7 +20,7 @@ def renumber(env, docname: str, prefix: tuple[int, ...]) -> None:
 
 
 def wrap_numbering(app):
-    counted = TocTreeCollector.assign_section_numbers
+    counted = TocTreeCollectorWithStyles.assign_section_numbers
 
     def assign_section_numbers(self, env):
         changed = counted(self, env)
@@ -29,7 +29,7 @@ def wrap_numbering(app):
                 renumber(env, docname, tuple(int(x) if x.isdigit() else x for x in number.split(".")))
         return changed
 
-    TocTreeCollector.assign_section_numbers = assign_section_numbers
+    TocTreeCollectorWithStyles.assign_section_numbers = assign_section_numbers
 
 
 def setup(app):
