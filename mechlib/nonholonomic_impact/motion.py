@@ -17,6 +17,13 @@ class Reduced(NamedTuple):
     equations: tuple
     multipliers: dict
 
+    def _repr_latex_(self):
+        return _display([*(sp.Eq(sp.expand(dotted(e)), 0, evaluate=False) for e in self.equations),
+                         *(sp.Eq(dotted(x), sp.expand(dotted(v)), evaluate=False) for x, v in self.multipliers.items())])
+
+    def __repr__(self):
+        return "; ".join([*(f"{dotted(e)} = 0" for e in self.equations), *(f"{dotted(x)} = {dotted(v)}" for x, v in self.multipliers.items())])
+
 
 class Motion:
     """Equations of motion of a Lagrangian system under constraints, by one law of reaction.
@@ -134,15 +141,20 @@ class Motion:
         return simulate(self, start, until, multipliers, parameters, points, tolerance)
 
     def _repr_latex_(self):
-        lines = []
-        for e in (*self.equations, *self.constraints):
-            first, *rest = broken(sp.Eq(sp.expand(dotted(e)), 0, evaluate=False), 52)
-            lines += [f"& {first}", *(rf"& \quad {more}" for more in rest)]
-        return Formulas(lines, "")._repr_latex_()
+        return _display([sp.Eq(sp.expand(dotted(e)), 0, evaluate=False) for e in (*self.equations, *self.constraints)])
 
     def __repr__(self):
         rows = [f"{sp.expand(dotted(e))} = 0" for e in (*self.equations, *self.constraints)]
         return f"{self.law}: " + "; ".join(rows)
+
+
+def _display(equations):
+    """LaTeX of equations below one another, long ones broken."""
+    lines = []
+    for equation in equations:
+        first, *rest = broken(equation, 36)
+        lines += [f"& {first}", *(rf"& \quad {more}" for more in rest)]
+    return Formulas(lines, "")._repr_latex_()
 
 
 def _sorted(expression, plain, back):

@@ -112,10 +112,10 @@ def opening():
     level_lines(view, (-1.0, 3.0), (-0.5, 0, 0.5, 1, 1.5))
     draw_skate(view, (0, 0), 0, "body", 0.7)
     view.spin((0, 0), 0.6, 1, label=r"\omega", start=-sp.pi/2, color="body")
-    view.arrow((1.4, 0.25), (0, -1.1), color="muted", look="thin")
-    view.arrow((1.4, 0.25), (0.9, 0), color="muted", look="thin")
+    view.arrow((1.4, 0.42), (0, -1.25), color="muted", look="thin")
+    view.arrow((1.4, 0.42), (0.9, 0), color="muted", look="thin")
     view.label((1.52, -0.75), "$x$, down the slope", align="left")
-    view.label((2.35, 0.25), "$y$, across", align="left", offset=(-58, -13))
+    view.label((2.35, 0.42), "$y$, across", align="left", offset=(-58, -13))
     return figure(scene)
 
 
