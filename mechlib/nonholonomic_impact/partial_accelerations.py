@@ -5,7 +5,6 @@ from functools import cached_property
 import sympy as sp
 
 from ..algebra import SingularSystem, solve, tidy
-from ..display import latex
 from ..principles.derivation import Derivation, changed
 from .accelerations import Affine, ConstrainedMotion
 
@@ -160,17 +159,16 @@ class PartialAccelerations(Derivation):
         return [sp.Eq(tidy(a), b, evaluate=False) for a, b in zip(left, self.forcing)]
 
     def steps(self):
-        wrt = r",\;".join(latex(a) for a in self.independent)
         for sentence, letter, vectors in (("Partial accelerations", r"\mathbf a", self.points),
                                           ("Partial angular accelerations", r"\boldsymbol\alpha", self.turns)):
             rows = [r",\quad ".join(rf"{letter}_{{{_named(name)}{r}}} = {_tex(v)}" for r, v in enumerate(_columns(a), 1))
                     for name, a in vectors.items()]
             if rows:
-                yield (rf"{sentence}: the coefficients of ${wrt}$", *rows)
+                yield (sentence, *rows)
         rest = [rf"{letter}_{{{_named(name)}}} = {_tex(v)}" for letter, kind in ((r"\mathbf U", "U"), (r"\mathbf k", "k"))
                 for name, v in self.remainders[kind].items()]
-        yield ("What is left without them", *rest)
-        yield ("Forces and inertia forces on the partial accelerations", *self.equations)
+        yield (r"Remainders without $\ddot q$", *rest)
+        yield ("Inertia forces balance active forces", *self.equations)
 
     # ---- and on ---------------------------------------------------------------------
     def solve(self):

@@ -28,6 +28,9 @@ class Kane(PartialAccelerations):
                 vectors[name] = replace(vectors[name], partial=tidy(vectors[name].velocity.jacobian(speeds)))
 
 
+NAMES = {PartialAccelerations: "Long", Kane: "Kane", Appell: "Appell"}
+
+
 @dataclass(frozen=True)
 class Lagrange:
     """d/dt ∂T/∂q̇ - ∂T/∂q = Q + Aᵀλ with A q̈ + … = 0: n + g equations for q̈ and λ."""
@@ -36,8 +39,6 @@ class Lagrange:
     kinetic_energy: sp.Expr
     equations: tuple
     unknowns: tuple
-
-    title = "Lagrange with multipliers"
 
 
 def lagrange(bodies, frame, coordinates, loads=(), constraints=(), independent=None):
@@ -102,16 +103,19 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
     rows = []
     for road in (PartialAccelerations, Kane, Appell):
         seconds, e = timed(lambda: _with_equations(_walk(road, system)), 3 if with_times else 1)
-        rows.append((road.title, len(e.unknowns), _stages(road, e), seconds))
+        rows.append((NAMES[road], len(e.unknowns), _stages(road, e), seconds))
     if multipliers:
         seconds, e = timed(lambda: lagrange(**system), 3 if with_times else 1)
         written = dict.fromkeys(STAGES, 0)
         written |= {"velocities": operations(x for v in e.velocities for x in v), "energy": operations([e.kinetic_energy]),
                     "equations": operations(e.equations)}
-        rows.append((e.title, len(e.unknowns), written, seconds))
-    head = ["road", "unknowns", *STAGES, "all"] + ["milliseconds"] * with_times
-    return Listing(head, [[title, unknowns, *(written[s] or "·" for s in STAGES), sum(written.values())]
-                          + [f"{1e3*seconds:.0f}"] * with_times for title, unknowns, written, seconds in rows])
+        rows.append(("multipliers", len(e.unknowns), written, seconds))
+    lines = [["unknowns", *(unknowns for _, unknowns, _, _ in rows)]]
+    lines += [[stage, *(written[stage] or "·" for _, _, written, _ in rows)] for stage in STAGES]
+    lines += [["all", *(sum(written.values()) for _, _, written, _ in rows)]]
+    if with_times:
+        lines += [["milliseconds", *(f"{1e3*seconds:.0f}" for *_, seconds in rows)]]
+    return Listing(["", *(title for title, *_ in rows)], lines)
 
 
 def _with_equations(e):

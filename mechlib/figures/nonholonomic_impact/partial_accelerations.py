@@ -83,7 +83,7 @@ def rolling_axle(duration=10.0):
     view = scene.drawing(xlim=(-1.7, 6.3), ylim=(-3.1, 1.1))
     for level in (0, -1, -2, -3):
         view.line((-1.7, level), (6.3, level), dashed=True, width=1)
-    view.arrow((5.4, -0.9), (0, -1), label="downhill", color="muted")
+    view.arrow((5.4, -2.05), (0, -0.55), label="downhill", color="muted")
     view.trail(*on_page(later["x"], later["y"]), tau, (0, duration), n=160)
     view.curve(*on_page(later["x"], later["y"]), tau, (0, t), n=160, color="accent")
     place = on_page(motion["x"], motion["y"])
@@ -108,7 +108,7 @@ def traces(runs):
     """Traces of the midpoint: for each (label, states, closed form) the formula as a line and the integration as dots."""
     scene = Scene(alt="Two traces on a slope: arches that drift across it, lower and slower for wheels with mass. Dots of the "
                       "numerical integration lie on the lines of the closed form.", legend=True)
-    view = scene.plot(xlim=(-0.4, 3.6), ylim=(-0.62, 0.22), xlabel="across the slope (m)", ylabel="up the slope (m)", ratio=2.6)
+    view = scene.plot(xlim=(-0.2, 3.2), ylim=(-0.32, 0.08), xlabel="across the slope (m)", ylabel="up the slope (m)", ratio=2.4)
     for (label, states, motion), color in zip(runs, ("accent", "body")):
         path = sp.lambdify(sp.Symbol("t"), on_page(motion["x"], motion["y"]), "numpy")
         xs, ys = path(np.linspace(0, 10, 400))
@@ -150,7 +150,7 @@ def loaded_axle():
     view = scene.drawing(xlim=(-1.6, 5.4), ylim=(-6.7, 0.9))
     for level in (0, -2, -4, -6):
         view.line((-1.6, level), (5.4, level), dashed=True, width=1)
-    view.arrow((-0.9, -2.4), (0, -1.2), label="downhill", color="muted")
+    view.arrow((-0.5, -4.3), (0, -1.0), label="downhill", color="muted")
     bare = law.closed_form(tau, LOADED["Omega"], sp.pi/2, 0, G*sp.sin(LOADED["slope"]))
     view.trail(*on_page(bare["x"], bare["y"]), tau, (0, LOADED["duration"]))
     view.curve(*on_page(x(tau, d), y(tau, d)), tau, (0, t), n=150, color="accent")
