@@ -238,6 +238,46 @@ def test_coulomb_in_the_middle_rolls_or_slides():
         with_coulomb(-1)
 
 
+def skid(mu, place, blow=2.0, g=9.81, dt=1e-4):
+    """Slide after a horizontal blow, M = m = l = r = 1, equal loads, Euler steps: (v ahead, φ̇) when the wheels roll."""
+    import math
+    inertia, load = 1/3 + 2.5, 1.5*g
+    v, turn, angle, spins = [0.0, -blow/3], -place*blow/inertia, 0.0, [0.0, 0.0]
+    for step in range(100_000):
+        s, c = math.sin(angle), math.cos(angle)
+        ahead, along = v[0]*s - v[1]*c, v[0]*c + v[1]*s
+        forces, slip = [], 0.0
+        for side, spin in zip((1, -1), spins):                        # A moves ahead at v + φ̇, B at v - φ̇
+            creep = (ahead + side*turn + spin, along)
+            size = math.hypot(*creep)
+            slip = max(slip, size)
+            forces.append([-mu*load*x/math.hypot(size, 1e-3) for x in creep])
+        if step and slip < 2e-3:
+            break
+        push, side_push = (sum(f[k] for f in forces) for k in (0, 1))
+        v = [v[0] + dt*(push*s + side_push*c)/3, v[1] + dt*(side_push*s - push*c)/3]
+        turn += dt*(forces[0][0] - forces[1][0])/inertia
+        spins = [spin + 2*dt*f[0] for spin, f in zip(spins, forces)]
+        angle += dt*turn
+    return ahead, turn
+
+
+def test_turning_rate_after_the_skid_is_that_of_rolling_and_the_speed_is_only_in_the_middle():
+    ideal, rate = 2/4, -0.5*2/(10/3 + 0.5)
+    middle, quick, slow = skid(0.05, 0.0), skid(0.2, 0.5), skid(0.02, 0.5)
+    assert abs(middle[0] - ideal) < 2e-3 and middle[1] == 0
+    assert abs(quick[1] - rate) < 2e-3 and abs(slow[1] - rate) < 2e-3
+    assert abs(quick[0] - ideal) < 2e-3 and slow[0] < ideal - 0.02
+
+
+def test_turning_rate_after_any_friction():
+    """Friction impulses f_A, f_B ahead, any path: Iφ̇ = -dS once the wheels roll."""
+    w, A, B, fA, fB = sp.symbols("w A B fA fB")
+    idle = M*l**2/3 + 2*m*(l**2 + r**2/4)
+    end = sp.solve([idle*w + d*S - l*(fA - fB), m*r*A/2 - fA, m*r*B/2 - fB, r*(A - B) + 2*l*w], [w, A, fA, fB], dict=True)[0]
+    assert zero(end[w] + d*S/I, I - idle - m*l**2)
+
+
 # ---- what it costs ------------------------------------------------------------------------------------------------------------
 
 def test_multipliers_of_the_papers_rows_give_the_same_ground_impulses():

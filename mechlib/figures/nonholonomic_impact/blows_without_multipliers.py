@@ -45,7 +45,7 @@ def opening():
     scene = Scene(alt="Two wheels on an axle AB, seen from above. A blow S hits the axle at right angles, close to wheel B. Wheel B starts to roll ahead. At "
                       "wheel A stands a question mark.", height=330)
     angle = sp.Rational(20, 180)*sp.pi
-    view = scene.drawing(xlim=(-2.0, 2.0), ylim=(-1.25, 1.15), velocity_scale=1.5, impulse_scale=0.75)
+    view = scene.drawing(xlim=(-2.0, 2.0), ylim=(-1.25, 1.15), velocity_scale=2, impulse_scale=0.75)
     draw_axle(view, angle)
     n, a = frame(angle)
     at = place(sp.Rational(7, 10), angle)
@@ -53,7 +53,7 @@ def opening():
     v, turn, _ = outcome(sp.Rational(7, 10), 0, 3)
     for end, name in ((1, "v_B"), (0, "v_C")):
         speed = v - end*turn
-        view.velocity(place(end, angle), (speed*n[0], speed*n[1]), label=name, label_at="left")
+        view.velocity(place(end, angle), (speed*n[0], speed*n[1]), label=name)
     A = place(-1, angle)
     view.label((A[0] + 0.72*n[0], A[1] + 0.72*n[1]), "?", size=26, color="accent")
     view.line((-1.85, 0), (1.85, 0), dashed=True)
@@ -167,7 +167,7 @@ def inclined():
     view.wheel((0, 1), 1, spokes=2)
     view.impulse((0, 1), (sp.cos(tilt), -sp.sin(tilt)), label="S", anchor="head", scale=1.15)
     view.velocity((0, 1), (v, 0), label="v^+")
-    view.reaction((0, 0), (-f, N), scale=3.2, label="ground", label_at="left")
+    view.reaction((0, 0), (-f, N), scale=3.2)
     view.spin((0, 1), 0.8, -rim, scale=8, start=1.9)
     needed = 1/((mass + 3)*sp.tan(tilt))
     view.label((0, 2.2), "rolls", visible=mu >= needed)
