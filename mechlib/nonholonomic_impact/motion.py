@@ -152,7 +152,7 @@ def _display(equations):
     """LaTeX of equations below one another, long ones broken."""
     lines = []
     for equation in equations:
-        first, *rest = broken(equation, 36)
+        first, *rest = broken(equation, 34)
         lines += [f"& {first}", *(rf"& \quad {more}" for more in rest)]
     return Formulas(lines, "")._repr_latex_()
 
