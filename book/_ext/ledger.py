@@ -64,10 +64,11 @@ def page(where: str, numbers: dict) -> str:
 
 def row(entry: Entry, numbers: dict) -> str:
     if entry.status == "checked":
-        last = "<br>".join(f"`{test.split('::')[1]}`" for test in entry.tests)
+        last = " ".join(f"`{test.split('::')[1].removeprefix('test_')}`" for test in entry.tests)
     else:
         last = "definition or step" if entry.status == "stated" else f"**not covered**: {entry.test.partition(':')[2].strip()}"
-    return f"| {entry.number} | {entry.what} | {page(entry.where, numbers)} | {last} |"
+    number = entry.number if entry.number[0] in "§E" else "({}){}".format(entry.number.rstrip("'"), "′"*entry.number.count("'"))
+    return f"| {number} | {entry.what} | {page(entry.where, numbers)} | {last} |"
 
 
 class Ledger(SphinxDirective):
@@ -78,7 +79,10 @@ class Ledger(SphinxDirective):
         self.env.note_dependency(str(ROOT / "book" / "ledger" / f"{key}.txt"))
         lines = ["| number | what it says | section | checked by |", "|---|---|---|---|"]
         lines += [row(entry, self.config.section_numbers) for entry in entries(key)]
-        return self.parse_text_to_nodes("\n".join(lines) + "\n")
+        parsed = self.parse_text_to_nodes("\n".join(lines) + "\n")
+        for node in parsed:
+            node["classes"].append("ledger")
+        return parsed
 
 
 class LedgerSummary(SphinxDirective):
