@@ -71,7 +71,7 @@ def struck_axle():
             "wheel A and of wheel B over the place of the blow, two straight lines that cross at the midpoint.",
         labels={"phi": r"angle $\varphi$", "d": "place $d/l$", "alpha": r"direction $\alpha$", "mass": "$M/m$", "motion": "before"},
         units={"phi": "rad", "alpha": "rad"}, start={"phi": 0.6, "d": 0.0, "alpha": 0.0, "mass": 1.0, "motion": "at rest"})
-    view = scene.drawing(xlim=(-1.9, 1.9), ylim=(-1.85, 1.6), velocity_scale=2.2, impulse_scale=0.75)
+    view = scene.drawing(xlim=(-1.9, 1.9), ylim=(-1.85, 1.6), velocity_scale=1.9, impulse_scale=0.75)
     n, a = frame(phi)
     v, turn, ground = outcome(d, alpha, mass)
     v0 = case("motion", **{"at rest": 0, "rolling ahead": 0.3, "turning about A": -0.2})
@@ -91,7 +91,7 @@ def struck_axle():
     view.reaction((1.4*n[0] - 0.3*axial*a[0], 1.4*n[1] - 0.3*axial*a[1]), (axial*a[0], axial*a[1]), scale=0.6, label="axial", label_at="right")
     view.readout(r"$\dot{\varphi}^+$", w0 + turn, digits=3)
     s = sp.Symbol("s")
-    plot = scene.plot(xlim=(-1.2, 1.2), ylim=(-0.32, 0.08), xlabel="place of the blow $d/l$", ylabel="friction impulse $f/S$", zero=True, ratio=1.15)
+    plot = scene.plot(xlim=(-1.2, 1.2), ylim=(-0.34, 0.08), xlabel="place of the blow $d/l$", ylabel="friction impulse $f/S$", zero=True, ratio=1.15)
     along = outcome(s, alpha, mass)[2]
     plot.curve(s, along.friction_A, s, (-1.2, 1.2), n=2, color="reaction", label="wheel A")
     plot.curve(s, along.friction_B, s, (-1.2, 1.2), n=2, color="after", label="wheel B", dashed=True)
