@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 import pytest
 import sympy as sp
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from rational_matrices import exact, invertible, matrices, rational, small
 
 from mechlib import Constraint, Impact
 from mechlib.algebra import tidy
@@ -18,26 +19,7 @@ from mechlib.nonholonomic_impact.cost import Counter, costs
 from mechlib.nonholonomic_impact.train import struck_train, train
 from mechlib.principles import PRINCIPLES
 
-exact = settings(derandomize=True, deadline=None, max_examples=12, database=None,
-                 suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large])
-small = st.integers(-3, 3).map(sp.Integer)
-rational = st.builds(sp.Rational, st.integers(-4, 4), st.integers(1, 3))
-
-
-@st.composite
-def matrices(draw, rows, columns, entries=small):
-    return sp.Matrix(rows, columns, draw(st.lists(entries, min_size=rows*columns, max_size=rows*columns)))
-
-
-@st.composite
-def invertible(draw, n):
-    """A product of a unit lower and a unit upper triangular matrix, its rows scaled."""
-    unit = st.integers(-1, 1).map(sp.Integer)
-    lower, upper = draw(matrices(n, n, unit)), draw(matrices(n, n, unit))
-    lower = sp.Matrix(n, n, lambda i, j: lower[i, j] if i > j else int(i == j))
-    upper = sp.Matrix(n, n, lambda i, j: upper[i, j] if i < j else int(i == j))
-    scale = draw(st.lists(st.sampled_from([1, -1, 2, 3]), min_size=n, max_size=n))
-    return sp.diag(*scale)*lower*upper
+SCALES = (1, -1, 2, 3)
 
 
 @dataclass
@@ -77,7 +59,7 @@ def systems(draw, n=st.integers(2, 6)):
     s = draw(st.integers(1, min(3, n - 1)))
     A = draw(matrices(s, n))
     assume(A.rank() == s)
-    B = draw(invertible(n))
+    B = draw(invertible(n, SCALES))
     masses = draw(st.lists(st.integers(1, 5), min_size=n, max_size=n))
     before = draw(matrices(n, 1, rational))
     return Rolling(B.T*sp.diag(*masses)*B, A, -A*before, before, draw(matrices(n, 1, rational)))
@@ -123,7 +105,7 @@ def test_reactions_annihilate_what_the_constraints_allow(system, by):
 def test_any_basis_of_the_kernel_gives_the_same_jump(data):
     """C R for every invertible R: independent velocities, quasi-speeds, orthonormal bases."""
     system = data.draw(systems())
-    R = data.draw(invertible(system.null.cols))
+    R = data.draw(invertible(system.null.cols, SCALES))
     assert jump_along(system.impact(), system.null*R) == system.by_multipliers()[0]
 
 
@@ -145,7 +127,7 @@ def test_every_possible_choice_of_independent_velocities_gives_the_same(data):
 def test_the_choice_of_rows_changes_multipliers_and_nothing_else(data):
     """R A u + R a₀ = 0 is the same constraint: the same Δu, the same impulse AᵀΛ, Λ' = R⁻ᵀΛ."""
     system = data.draw(systems())
-    R = data.draw(invertible(system.A.rows))
+    R = data.draw(invertible(system.A.rows, SCALES))
     by = data.draw(st.sampled_from(sorted(PRINCIPLES)))
     mine, other = system.impact().solve(by=by), system.impact(R*system.A, R*system.a0).solve(by=by)
     assert mine.delta == other.delta
@@ -204,7 +186,7 @@ def test_counted_forms_agree(system):
 @given(st.data())
 def test_counted_elimination_solves(data):
     n = data.draw(st.integers(1, 5))
-    K, right = data.draw(invertible(n)), data.draw(matrices(n, 2, rational))
+    K, right = data.draw(invertible(n, SCALES)), data.draw(matrices(n, 2, rational))
     assert K*Counter().solve(K, right) == right
 
 

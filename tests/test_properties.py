@@ -8,19 +8,15 @@ from dataclasses import dataclass
 
 import pytest
 import sympy as sp
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from rational_matrices import exact, invertible, matrices, rational, small
 
 from mechlib import Constraint, Impact
 from mechlib.principles import PRINCIPLES
 
-settings.register_profile("exact", derandomize=True, deadline=None, max_examples=12, database=None,
-                          suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large])
-exact = settings.get_profile("exact")
 half = sp.Rational(1, 2)
 
-small = st.integers(-3, 3).map(sp.Integer)
-rational = st.builds(sp.Rational, st.integers(-4, 4), st.integers(1, 3))
 restitutions = st.sampled_from([sp.S.Zero, sp.Rational(1, 4), half, sp.Rational(2, 3), sp.S.One])
 REDUCING = ["jourdain", "gauss", "maggi", "kane"]
 
@@ -64,21 +60,6 @@ class System:
         K = sp.Matrix(sp.BlockMatrix([[self.M, -self.A.T], [self.A, sp.zeros(s, s)]])) if s else self.M
         x = K.LUsolve(sp.Matrix([*self.S, *asked]))
         return self.before + x[:n, :], x[n:, :]
-
-
-@st.composite
-def matrices(draw, rows, columns, entries=small):
-    return sp.Matrix(rows, columns, draw(st.lists(entries, min_size=rows*columns, max_size=rows*columns)))
-
-
-@st.composite
-def invertible(draw, n):
-    """A product of a unit lower and a unit upper triangular matrix."""
-    unit = st.integers(-1, 1).map(sp.Integer)
-    lower, upper = draw(matrices(n, n, unit)), draw(matrices(n, n, unit))
-    lower = sp.Matrix(n, n, lambda i, j: lower[i, j] if i > j else int(i == j))
-    upper = sp.Matrix(n, n, lambda i, j: upper[i, j] if i < j else int(i == j))
-    return lower*upper
 
 
 @st.composite
