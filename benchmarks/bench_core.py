@@ -10,20 +10,10 @@ import numpy as np
 import sympy as sp
 
 from mechlib import Impact
+from mechlib.clock import processor_time
 from mechlib.principles import PRINCIPLES
 
 RODS = 10
-
-
-def seconds(task, times=3):
-    """The least processor time of several runs, and the result; SymPy's cache is emptied before each."""
-    best = float("inf")
-    for _ in range(times):
-        sp.core.cache.clear_cache()
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result
 
 
 def axle():
@@ -104,9 +94,9 @@ def import_seconds(statement, times=7):
 
 
 def axle_rows():
-    peer, expected = seconds(axle_by_sympy, times=1)
+    peer, expected = processor_time(axle_by_sympy, times=1)
     for by in PRINCIPLES:
-        ours, jump = seconds(lambda: axle().solve(by=by))
+        ours, jump = processor_time(lambda: axle().solve(by=by))
         at = {s: sp.Rational(k + 2, 7) for k, s in enumerate(sorted(sp.Tuple(*expected).free_symbols, key=str))}
         assert all(abs(sp.N((a - b).subs(at))) < 1e-12 for a, b in zip([*jump.delta, *jump.reactions], expected, strict=True))
         yield (f"axle, {by}", f"{ours:.2f} s", f"{peer:.1f} s (LUsolve + simplify)", f"{peer/ours:.0f}",
@@ -114,8 +104,8 @@ def axle_rows():
 
 
 def chain_rows():
-    ours, f = seconds(chain)
-    peer, g = seconds(chain_by_kane, times=1)
+    ours, f = processor_time(chain)
+    peer, g = processor_time(chain_by_kane, times=1)
     angles = np.linspace(0.1, 1.0, RODS)
     point = (1.2, 0.8, 0.5, *map(float, angles))
     mass, forcing = g(*point)

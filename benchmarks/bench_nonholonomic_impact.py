@@ -6,13 +6,12 @@ its mass matrix is solved exactly for the same blow.  Both solve over the same p
 compares derivations and not simplifiers.
 """
 
-import math
-import time
 
 import numpy as np
 import sympy as sp
 
 from mechlib.algebra import solve
+from mechlib.clock import processor_time
 from mechlib.kinematics import characteristics
 from mechlib.nonholonomic_impact.blows import paper_system
 from mechlib.nonholonomic_impact.sleigh import sleigh
@@ -23,17 +22,6 @@ M, m, l, r, b, S, J, a = sp.symbols("M m l r b S J a", positive=True)
 LONGEST = 6
 ANGLES = [sp.acos(sp.Rational(*x)) for x in ((3, 5), (12, 13), (8, 17), (20, 29), (5, 13), (24, 25))]       # sines and cosines are rational
 FORMS = [*PRINCIPLES, "the paper's n equations"]
-
-
-def seconds(task, times=2):
-    """The least processor time of several runs, and the result; SymPy's cache is emptied before each."""
-    best = math.inf
-    for _ in range(times):
-        sp.core.cache.clear_cache()
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result
 
 
 # The systems, each built anew inside the clock
@@ -133,11 +121,11 @@ def growth(sizes, times):
 
 
 def compared(name, ours, kanes):
-    took, peer = seconds(kanes)
-    ended, expected = seconds(lambda: kane_solved(*peer))
+    took, peer = processor_time(kanes, 2)
+    ended, expected = processor_time(lambda: kane_solved(*peer), 2)
     for form in FORMS:
-        write, _ = seconds(lambda: derived(ours(), form))
-        all_of_it, jump = seconds(lambda: solved(ours(), form))
+        write, _ = processor_time(lambda: derived(ours(), form), 2)
+        all_of_it, jump = processor_time(lambda: solved(ours(), form), 2)
         assert same(jump, expected), (name, form)
         yield form, write, took, all_of_it, took + ended
 

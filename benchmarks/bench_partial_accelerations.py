@@ -6,7 +6,8 @@ from mechlib.nonholonomic_impact.accelerations import ConstrainedMotion
 from mechlib.nonholonomic_impact.appell import Appell
 from mechlib.nonholonomic_impact.axle_on_incline import incline
 from mechlib.nonholonomic_impact.partial_accelerations import PartialAccelerations
-from mechlib.nonholonomic_impact.roads import Kane, lagrange, timed
+from mechlib.clock import processor_time
+from mechlib.nonholonomic_impact.roads import Kane, lagrange
 
 SYSTEMS = {"axle on a slope": dict(wheels=True), "axle, all coordinates": dict(wheels=True, full=True),
            "axle with a load, all coordinates": dict(wheels=True, full=True, load=True)}
@@ -47,7 +48,7 @@ def size(matrices):
 
 def rows():
     for name, kind in SYSTEMS.items():
-        ours, result = timed(lambda: walk(PartialAccelerations, kind))
+        ours, result = processor_time(lambda: walk(PartialAccelerations, kind))
         peers = {"Kane, the same algebra": lambda: walk(Kane, kind), "Appell, the same algebra": lambda: walk(Appell, kind),
                  "KanesMethod": lambda: sympys_kane(kind),
                  "KanesMethod and simplify": lambda: [M.applyfunc(sp.simplify) for M in sympys_kane(kind)]}
@@ -55,7 +56,7 @@ def rows():
             peers |= {"multipliers, the same algebra": lambda: lagrange(**incline(**kind)).equations,
                       "LagrangesMethod": lambda: sympys_lagrange(kind)}
         for peer, task in peers.items():
-            seconds, other = timed(task, 1 if "simplify" in peer else 3)
+            seconds, other = processor_time(task, 1 if "simplify" in peer else 3)
             operations = size(other) if isinstance(other[0], sp.MatrixBase) else sum(int(sp.count_ops(x)) for x in other)
             yield (f"{name}: equations of motion by partial accelerations", f"{ours*1e3:.0f} ms, {size(result)} operations",
                    f"{seconds*1e3:.0f} ms, {operations} operations ({peer})", f"{seconds/ours:.1f}", "", None)

@@ -3,7 +3,7 @@
 import numpy as np
 import sympy as sp
 
-from ..particle_collision.integrate import integrate
+from ..integrate import integrate
 
 
 def rate_of(motion, mass_matrix, forcing, values):

@@ -4,7 +4,7 @@ import numpy as np
 import sympy as sp
 
 from ..algebra import solve
-from ..particle_collision.integrate import integrate
+from ..integrate import integrate
 from .blow_path import s
 
 

@@ -1,11 +1,11 @@
 """Four roads to the same equations of motion, walked on the same system and measured (§9.4)."""
 
-import time
 from dataclasses import dataclass, replace
 
 import sympy as sp
 
 from ..algebra import tidy
+from ..clock import processor_time
 from ..persistent_impact.counting import Listing
 from .accelerations import ConstrainedMotion
 from .appell import Appell
@@ -102,10 +102,10 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
     system = dict(bodies=bodies, frame=frame, coordinates=coordinates, loads=loads, constraints=constraints, independent=independent)
     rows = []
     for road in (PartialAccelerations, Kane, Appell):
-        seconds, e = timed(lambda: _with_equations(_walk(road, system)), 3 if with_times else 1)
+        seconds, e = processor_time(lambda: _with_equations(_walk(road, system)), 3 if with_times else 1)
         rows.append((NAMES[road], len(e.unknowns), _stages(road, e), seconds))
     if multipliers:
-        seconds, e = timed(lambda: lagrange(**system), 3 if with_times else 1)
+        seconds, e = processor_time(lambda: lagrange(**system), 3 if with_times else 1)
         written = dict.fromkeys(STAGES, 0)
         written |= {"velocities": operations(x for v in e.velocities for x in v), "energy": operations([e.kinetic_energy]),
                     "equations": operations(e.equations)}
@@ -121,14 +121,3 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
 def _with_equations(e):
     e.equations
     return e
-
-
-def timed(task, times=3):
-    """The least processor time of several runs, and the result; SymPy's cache is emptied before each."""
-    best = float("inf")
-    for _ in range(times):
-        sp.core.cache.clear_cache()
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
-from ..particle_collision.integrate import integrate
+from ..integrate import integrate
 from .dotted import dotted
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from .integrate import integrate
+from ..integrate import integrate
 from .two_bodies import newton
 
 

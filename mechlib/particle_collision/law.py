@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .integrate import integrate
+from ..integrate import integrate
 
 
 @dataclass(frozen=True)
