@@ -1,5 +1,7 @@
 """§9.4: partial accelerations against SymPy's Kane and Lagrange, Appell, Newton and Euler, energy, and the closed motion."""
 
+import itertools
+import random
 from functools import lru_cache
 
 import numpy as np
@@ -111,6 +113,34 @@ def test_partial_accelerations_are_partial_velocities(wheels, full, load):
         assert sp.simplify(a.partial - a.velocity.jacobian(speeds)) == sp.zeros(3, 2)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_random_systems_agree_with_multipliers_for_every_choice_of_free_coordinates(seed):
+    """A particle in space under a random moving linear constraint and a random force."""
+    rng = random.Random(seed)
+    t = sp.Symbol("t")
+    x = dynamicsymbols("x_1:4")
+    N, P = ReferenceFrame("N"), Point("P")
+    P.set_vel(N, sum((c.diff()*e for c, e in zip(x, N)), 0*N.x))
+    mass = sp.Rational(rng.randint(1, 9), 4)
+    row = sum((rng.choice([-3, -2, -1, 1, 2, 3]) + rng.randint(-2, 2)*rng.choice(x))*c.diff() for c in x) + rng.randint(-2, 2)*t*x[0]
+    force = rng.randint(1, 5)*N.x + rng.randint(-3, 3)*x[1]*N.y
+    numbers = iter(sp.Rational(rng.randint(1, 20), 7) for _ in range(9))
+    chosen = {}
+    for free in itertools.combinations(x, 2):
+        e = partial_acceleration_equations([Particle("P", P, mass)], N, x, [(P, force)], [row], list(free))
+        motion = e.motion
+        if not chosen:                                             # one place, one admissible velocity
+            chosen = {**{q: next(numbers) for q in motion.q}, t: next(numbers)}
+            speeds = {motion.u[j]: next(numbers) for j in motion.independent}
+            chosen |= dict(zip(motion.u, motion.velocities.subs(speeds).subs(chosen)))
+        solution = {a: value.subs(chosen) for a, value in e.solve().items()}
+        rate = row.diff(t).xreplace(motion.names).xreplace(dict.fromkeys(motion.a, sp.S.Zero)).subs(chosen)
+        A, Q = motion.A.subs(chosen), force.to_matrix(N).xreplace(motion.names).subs(chosen)
+        K = sp.Matrix.vstack(sp.Matrix.hstack(mass*sp.eye(3), -A.T), sp.Matrix.hstack(A, sp.zeros(1, 1)))
+        expected = K.LUsolve(sp.Matrix([*Q, -rate]))[:3]
+        assert list(motion.accelerations.subs(solution).subs(chosen)) == expected
+
+
 def test_loaded_axle_by_newton_and_euler():
     """Momentum along the motion, moment of momentum about the midpoint: M d(sΩ - g sin θ cos q₂) turns the axle back."""
     _, e = derived(load=True)
@@ -194,6 +224,15 @@ def test_knife_edge_of_9_1_is_the_same_motion():
     motion = closed_form(t, w, sp.pi/2, 0, pull)
     assert sp.simplify(motion["x"] - pull/(2*w**2)*sp.sin(w*t)**2) == 0
     assert sp.simplify(motion["y"] - pull/(2*w**2)*(w*t - sp.sin(2*w*t)/2)) == 0
+
+
+@pytest.mark.parametrize("arm, leads", [(0.2, 0.5), (-0.3, 1.5)])
+def test_a_load_off_the_axle_ends_the_turning_and_leads_downhill(arm, leads):
+    """Numbers of the second live figure: the load ends on the downhill side, whether it began in front or behind."""
+    _, e = derived(full=True, load=True)
+    values = {R: 0.25, g: 9.81, theta: 0.06, m: 1.0, M: 1.0, d: arm}
+    _, y = simulate(e, values, Omega=1.5, angle=np.pi/2, duration=10.0, tolerance=1e-9)
+    assert abs(y[-1, 6]) < 0.1 and abs(y[-1, 1]/np.pi - leads) < 0.1 and y[-1, 3] > 15
 
 
 def test_only_the_difference_of_the_spins_is_holonomic():

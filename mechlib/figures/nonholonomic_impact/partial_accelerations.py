@@ -83,7 +83,7 @@ def rolling_axle(duration=10.0):
     view = scene.drawing(xlim=(-1.7, 6.3), ylim=(-3.1, 1.1))
     for level in (0, -1, -2, -3):
         view.line((-1.7, level), (6.3, level), dashed=True, width=1)
-    view.arrow((5.4, -2.05), (0, -0.55), label="downhill", color="muted")
+    view.arrow((5.5, 1.0), (0, -0.5), label="downhill", color="muted")
     view.trail(*on_page(later["x"], later["y"]), tau, (0, duration), n=160)
     view.curve(*on_page(later["x"], later["y"]), tau, (0, t), n=160, color="accent")
     place = on_page(motion["x"], motion["y"])
@@ -160,7 +160,7 @@ def loaded_axle():
     ahead = (-sp.cos(heading), -sp.sin(heading))
     view.rod((cx, cy), (cx + d*ahead[0], cy + d*ahead[1]), width=3)
     view.disk((cx + d*ahead[0], cy + d*ahead[1]), 0.12, heading, spokes=0)
-    plot = scene.plot(xlim=(0, LOADED["duration"]), ylim=(-1, 4.5), xlabel="time (s)", ylabel="turning rate (rad/s)")
+    plot = scene.plot(xlim=(0, LOADED["duration"]), ylim=(-1.3, 2.8), xlabel="time (s)", ylabel="turning rate (rad/s)")
     rate = sampled(lambda t, d: float(np.interp(t, _loaded(round(d, 6))[0], _loaded(round(d, 6))[1][:, 6])), **grid)
     plot.line((0, LOADED["Omega"]), (LOADED["duration"], LOADED["Omega"]), dashed=True)
     plot.curve(tau, rate(tau, d), tau, (0, LOADED["duration"]), color="accent")
