@@ -102,10 +102,10 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
     system = dict(bodies=bodies, frame=frame, coordinates=coordinates, loads=loads, constraints=constraints, independent=independent)
     rows = []
     for road in (PartialAccelerations, Kane, Appell):
-        seconds, e = processor_time(lambda: _with_equations(_walk(road, system)), 3 if with_times else 1)
+        seconds, e = processor_time(lambda: _with_equations(_walk(road, system)), 1)
         rows.append((NAMES[road], len(e.unknowns), _stages(road, e), seconds))
     if multipliers:
-        seconds, e = processor_time(lambda: lagrange(**system), 3 if with_times else 1)
+        seconds, e = processor_time(lambda: lagrange(**system), 1)
         written = dict.fromkeys(STAGES, 0)
         written |= {"velocities": operations(x for v in e.velocities for x in v), "energy": operations([e.kinetic_energy]),
                     "equations": operations(e.equations)}
