@@ -25,7 +25,7 @@ lite: $(LITE)       ## build JupyterLite with the notebooks into _build/lite: Py
 
 test: $(BUILT) $(LITE)  ## run every test: code, notebooks, site
 	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
-	@$(BIN)/python -m pytest -n 2 --dist loadfile
+	@$(BIN)/python -m pytest -n 3 --dist loadfile
 
 notebooks: $(INSTALLED)  ## execute all notebooks and store their normalised outputs
 	@$(BIN)/python tools/notebooks.py
