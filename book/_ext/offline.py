@@ -1,7 +1,5 @@
 """Keep every page of the site free of requests to other hosts."""
 
-from myst_nb.sphinx_ import NbMetadataCollector
-
 EXTERNAL = ("http://", "https://", "//")
 
 
@@ -17,16 +15,6 @@ def keep_local(app, pagename, templatename, context, doctree):
         context[kind][:] = [asset for asset in context[kind] if wanted(asset)]
 
 
-def typeset_widgets(app, env):
-    """Load MathJax on a page whose only formulas are the labels of widgets."""
-    math = env.get_domain("math").data.setdefault("has_equations", {})
-    for docname in env.found_docs:
-        if NbMetadataCollector.get_js_files(env, docname):
-            math[docname] = True
-    return []
-
-
 def setup(app):
-    app.connect("env-updated", typeset_widgets)
     app.connect("html-page-context", keep_local, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
