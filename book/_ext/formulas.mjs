@@ -21,10 +21,22 @@ function isFunction(node) {
   return [undefined, "mrow", "msub", "msup", "msubsup", "munder"].includes(node.type) && node.children?.length > 0 && isFunction(node.children[0]);
 }
 
-function spaced(node) {
-  node.children?.forEach(spaced);
-  if (node.children && ROWS.includes(node.type))
+// Temml draws \textsf and \textbf with signs made for symbols; words are words, in another face.
+const STYLED = /[\u{1d400}-\u{1d7ff}]/gu, SANS = /[\u{1d5a0}-\u{1d66f}]/u;
+
+function reword(node) {
+  const [word] = node.children;
+  if (!word.text?.match(STYLED)) return;
+  node.classes = [SANS.test(word.text) ? "sans" : "bold"];
+  word.text = word.text.replace(STYLED, (letter) => letter.normalize("NFKD"));
+}
+
+function improved(node) {
+  if (!node.children) return node;
+  node.children.forEach(improved);
+  if (ROWS.includes(node.type))
     node.children = node.children.flatMap((child, k, all) => (k && BUILT_UP.includes(all[k - 1].type) && isFunction(child) ? [THIN, child] : [child]));
+  if (node.type === "mtext") reword(node);
   return node;
 }
 
@@ -62,7 +74,8 @@ const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").rep
 const beside = (text) => (text ? `<mtext class="beside">${text}</mtext>` : "");
 
 function typeset({ tex, display, before, after }) {
-  const [root] = spaced(temml.__renderToMathMLTree(tex, { displayMode: display, throwOnError: true })).children;
+  const words = tex.replace(/\\textsf\{(?:[^{}$]|\$[^$]*\$)*\}/g, (text) => text.replace(/\$([^$]*)\$/g, "}$1\\textsf{"));    // letters in it are no words
+  const [root] = improved(temml.__renderToMathMLTree(words, { displayMode: display, throwOnError: true })).children;
   const whole = root.toMarkup();
   const parts = root.type ? [] : pieces(root.children[0].children, display);                // a fragment holds one row
   const start = `<math${display ? ' display="block"' : ""} data-tex="${quoted(tex)}"`;
