@@ -23,7 +23,7 @@ CACHE = BUILD / ".jupyter_cache"
 def fingerprint() -> str:
     """A hash of everything a notebook's outputs depend on besides the notebook itself."""
     digest = hashlib.sha256(sys.version.encode())
-    files = [p for p in (ROOT / "mechlib").rglob("*") if p.suffix in {".py", ".js", ".css"}]
+    files = [p for p in (ROOT / "mechlib").rglob("*") if p.suffix == ".py"]
     for path in sorted([*files, ROOT / "requirements.txt", ROOT / "_config.yml"]):
         digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
     return digest.hexdigest()
@@ -38,7 +38,7 @@ def forget_stale_outputs() -> None:
 
 def execute_in_parallel() -> None:
     """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the build."""
-    os.environ["MECHLIB_STATIC"] = "1"      # as book/_ext/pictures.py does: figures bring their still pictures
+    os.environ["MECHLIB_STATIC"] = "1"      # as book/_ext/live.py does: figures as pages show them
     cache = get_cache(CACHE)
     for path in sorted((ROOT / "book").rglob("*.ipynb")):
         if ".ipynb_checkpoints" not in path.parts:
