@@ -24,7 +24,7 @@ def fingerprint() -> str:
     """A hash of everything a notebook's outputs depend on besides the notebook itself."""
     digest = hashlib.sha256(sys.version.encode())
     files = [p for p in (ROOT / "mechlib").rglob("*") if p.suffix == ".py"]
-    for path in sorted([*files, ROOT / "requirements.txt", ROOT / "_config.yml"]):
+    for path in sorted([*files, ROOT / "requirements.txt"]):
         digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
     return digest.hexdigest()
 

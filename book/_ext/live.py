@@ -14,7 +14,7 @@ import re
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
-from mechlib.scene.browser import code, stylesheet
+from mechlib.scene.browser import code
 
 BLOCK = re.compile(r'<script type="application/json" class="mechlib-spec" data-figure="(\w+)">(.*?)</script>', re.S)
 PROOF = ("js", "source")                       # what the page's script does not repeat
@@ -64,9 +64,7 @@ def write(folder: pathlib.Path, name: str, text: str) -> str:
 
 
 def write_runtime(app):
-    static = pathlib.Path(app.outdir) / "_static"
-    write(static, "scene.css", stylesheet())
-    app.live_runtime = write(static / "live", "scene.js", code("page.js"))
+    app.live_runtime = write(pathlib.Path(app.outdir) / "_static" / "live", "scene.js", code("page.js"))
 
 
 def add_script(app, pagename, templatename, context, doctree):
@@ -92,7 +90,6 @@ def merge(app, env, docnames, other):
 def setup(app):
     os.environ["MECHLIB_STATIC"] = "1"
     app.add_transform(TakeDescriptions)
-    app.add_css_file("scene.css", priority=400)
     app.connect("builder-inited", write_runtime)
     app.connect("env-purge-doc", forget)
     app.connect("env-merge-info", merge)
