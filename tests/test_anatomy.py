@@ -154,7 +154,7 @@ def test_chinese_terms_leave_the_line(pages):
 
 def test_numbers_of_a_source_leave_the_line_and_are_spoken(pages):
     html = pages["rod"]
-    assert has(html, 'jumps<span aria-label="equations 1.3.3–1.3.4 in Jin and Hu 2005" class="src" role="note"><i> [</i>J 1.3.3–1.3.4<i>]</i></span>, by')
+    assert has(html, 'jumps<span aria-label="equations 1.3.3–1.3.4 in Jin and Hu 2005" class="src" role="note"><i> [</i>J\N{NO-BREAK SPACE}1.3.3–1.3.4<i>]</i></span>, by')
 
 
 @pytest.mark.parametrize("wrong", ["1.3.3", "K 1.3.3", "J", "J1.3.3"])

@@ -58,7 +58,7 @@ class SourceNumber(SphinxRole):
     def run(self):
         letter, number = read_number(self.text)
         kind = "" if number[0] in "§E" else "equations " if re.search("[–,]", number) else "equation "
-        return [note("src", self.text, "[]", role="note", label=f"{kind}{number} in {SOURCES[letter][1]}")], []
+        return [note("src", f"{letter}\N{NO-BREAK SPACE}{number}", "[]", role="note", label=f"{kind}{number} in {SOURCES[letter][1]}")], []
 
 
 class SetNotes(SphinxTransform):
