@@ -44,9 +44,8 @@ $(INSTALLED): requirements.txt pyproject.toml
 	@$(STEP) "Installing mechlib" $(BIN)/python -m pip install --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
-$(FETCHED): package.json package-lock.json .npmrc tools/vendor.py | $(INSTALLED)
+$(FETCHED): package.json package-lock.json .npmrc tools/vendor.py tools/fonts.py | $(INSTALLED)
 	@$(STEP) "Fetching the browser files" $(BIN)/python tools/vendor.py
-	@touch $@
 
 $(BUILT): $(SOURCES) $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building the book" $(BIN)/python tools/build.py

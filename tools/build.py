@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 
+import vendor
 from jupyter_cache import get_cache
 from jupyter_cache.executors import load_executor
 
@@ -50,6 +51,8 @@ def main() -> int:
     BUILD.mkdir(exist_ok=True)
     with open(BUILD / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
+        if not vendor.TEMML.exists():
+            vendor.main()
         forget_stale_outputs()
         execute_in_parallel()
         shutil.rmtree(BUILD / "html", ignore_errors=True)

@@ -8,26 +8,15 @@ import shutil
 import subprocess
 import sys
 
+import fonts
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "_build" / "npm"
 VENDOR = ROOT / "book" / "_static" / "vendor"
 PYODIDE = ROOT / "_build" / "pyodide"                     # for tools/lite.py; the pages do not load it
+TEMML = ROOT / "_build" / "temml"                         # for book/_ext/formulas.py, likewise
+AXE = ROOT / "_build" / "axe"                             # for tests/browser, likewise
 
-MATHJAX = [
-    "tex-mml-chtml.js",
-    "input/tex/extensions",
-    "output/chtml/fonts/woff-v2",
-    "a11y",
-    "ui",
-    "sre/mathmaps/base.json",
-    "sre/mathmaps/en.json",
-    "sre/mathmaps/nemeth.json",
-]
-WIDGETS = {
-    "requirejs/require.js": "require.js",
-    "anywidget/dist/index.js": "anywidget.js",
-    "@jupyter-widgets/html-manager/dist/embed-amd.js": "embed-amd.js",
-}
 RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
 
 
@@ -52,19 +41,17 @@ def main() -> None:
     modules = fetch()
     fresh = VENDOR.with_name("vendor.new")
     shutil.rmtree(fresh, ignore_errors=True)
-    for name in MATHJAX:
-        copy(modules / "mathjax" / "es5" / name, fresh / "mathjax" / name)
-    for name, target in WIDGETS.items():
-        copy(modules / name, fresh / "widgets" / target)
-    fonts = sorted((modules / "@jupyter-widgets" / "html-manager" / "dist").glob("*.woff2"))
-    for font in fonts:
-        copy(font, fresh / "widgets" / "html-manager-dist" / font.name)
+    fonts.make(modules, fresh / "fonts")
     shutil.rmtree(PYODIDE, ignore_errors=True)
     for name in RUNTIME:
         copy(modules / "pyodide" / name, PYODIDE / name)
+    for home, name in ((TEMML, "temml/dist/temml.mjs"), (AXE, "axe-core/axe.min.js")):
+        shutil.rmtree(home, ignore_errors=True)
+        copy(modules / name, home / pathlib.PurePosixPath(name).name)
     shutil.rmtree(VENDOR, ignore_errors=True)
     fresh.rename(VENDOR)
     shutil.rmtree(modules)
+    (VENDOR / "fetched").touch()                            # the Makefile looks at it
 
 
 if __name__ == "__main__":

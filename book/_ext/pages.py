@@ -17,8 +17,8 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from mechlib.scene.browser import stylesheet
 
 HOME = pathlib.Path(__file__).resolve().parents[1]
-STYLES = ("page", "text", "statements", "code", "figures", "tables", "landing", "print")
-SCRIPTS = ("theme", "code", "contents", "print", "progress")
+STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "figures", "tables", "landing", "print")
+SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress")
 FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2")
 REPEATED = {"proof-content", "exercise-content", "solution-content"}          # ids that extensions give to many parts of a page
 

@@ -27,15 +27,12 @@ CHROMIUM_ARGS = [
 ]
 
 SETTLE = """async () => {
-  if (document.querySelector('script[src*="mathjax"]')) {
-    while (!window.MathJax?.startup?.promise) await new Promise(r => setTimeout(r, 20));
-    await MathJax.startup.promise;
-  }
+  if (document.readyState !== "complete") await new Promise(r => addEventListener("load", r, { once: true }));
+  await document.fonts.ready;
   const views = [...document.querySelectorAll('script[type="application/vnd.jupyter.widget-view+json"]')];
   const drawn = v => v.parentElement.querySelector('.jupyter-widgets, .lm-Widget, .anywidget');
   const end = Date.now() + 30000;
   while (!views.every(drawn) && Date.now() < end) await new Promise(r => setTimeout(r, 50));
-  if (window.MathJax?.startup) await MathJax.startup.promise;
   await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
   return views.filter(v => !drawn(v)).length;
 }"""
@@ -69,7 +66,8 @@ def browser():
     except SystemExit as missing:
         pytest.fail(str(missing), pytrace=False)
     with sync_playwright() as playwright:
-        instance = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
+        instance = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS,
+                                              ignore_default_args=["--hide-scrollbars"])       # as readers see them
         yield instance
         instance.close()
 
@@ -96,7 +94,7 @@ class Visit:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def settle(self):
-        """Wait until formulas are typeset and widgets drawn."""
+        """Wait until the page is loaded, its fonts are there and its widgets drawn."""
         self.undrawn_widgets = self.page.evaluate(SETTLE)
         return self
 

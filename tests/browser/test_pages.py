@@ -7,12 +7,12 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 import pytest
 
 INSPECT = r"""() => {
-  const skip = 'script, style, pre, code, textarea, mjx-container, .highlight';
+  const skip = 'script, style, pre, code, textarea, .highlight';
   const raw = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let n = walk.nextNode(); n; n = walk.nextNode())
     if (!n.parentElement.closest(skip) && /\\\(|\\\[|\\begin\{|\$[^\s$]/.test(n.data)) raw.push(n.data.trim().slice(0, 80));
-  const math = [...document.querySelectorAll('.math')].filter(m => !m.querySelector('mjx-container'));
+  const math = [...document.querySelectorAll('.math')].filter(m => !m.querySelector('math'));
   const wide = [];
   const limit = document.documentElement.clientWidth + 1;
   if (document.documentElement.scrollWidth > limit)
@@ -20,7 +20,7 @@ INSPECT = r"""() => {
       if (e.getBoundingClientRect().right > limit && wide.length < 5) wide.push(e.tagName + '.' + e.className);
   return {
     formulas: [...raw, ...math.map(m => m.textContent.slice(0, 80)),
-               ...[...document.querySelectorAll('mjx-merror')].map(m => m.getAttribute('data-mjx-error') || m.textContent)],
+               ...[...document.querySelectorAll('merror, .tml-error')].map(m => m.textContent)],
     overflow: document.documentElement.scrollWidth > limit ? [`${document.documentElement.scrollWidth} px`, ...wide] : [],
     links: [...document.querySelectorAll('a[href]')].map(a => a.href),
     images: [...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src),

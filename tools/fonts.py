@@ -1,0 +1,94 @@
+"""The book's fonts: cut from the fetched packages to the characters that the pages use.
+
+    text, text-italic, greek-italic   STIX Two Text; greek-italic for the labels of figures
+    sans                              Source Sans 3
+    mono                              Source Code Pro
+    math                              STIX Two Math, with its MATH table; upright Greek, arrows and signs of the text too
+    temml                             primes at the height that MathML expects
+
+Chinese comes from the reader's system. tests/test_fonts.py compares the characters of every page with these files.
+"""
+
+import io
+import pathlib
+import shutil
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+WEIGHTS = (400, 600)
+
+
+def characters(*ranges: str) -> set[int]:
+    """Code points of ranges as they are written in CSS.
+
+    >>> sorted(characters("41-43", "2212"))
+    [65, 66, 67, 8722]
+    """
+    ends = (r.partition("-") for r in ranges)
+    return {c for first, _, last in ends for c in range(int(first, 16), int(last or first, 16) + 1)}
+
+
+LATIN = characters("20-7e", "a0-ff", "2013-2014", "2018-2019", "201c-201d", "2022", "2026", "202f", "2032-2033", "2212", "20ac")
+CODE = characters("20-7e", "a0", "b0", "b1", "b2", "b3", "b5", "b7", "d7", "e9", "2013", "2014", "2018-2019", "201c-201d", "2026", "2212")
+GREEK = characters("391-3a1", "3a3-3a9", "3b1-3c9", "3d1", "3d5", "3d6", "3f0", "3f1", "3f5")
+MATHEMATICS = GREEK | characters(
+    "20-7e", "a0", "a7", "ac", "b0-b4", "b7", "d7", "f7", "131", "237", "17c", "1e0a", "1e8b", "1e8f",
+    "2c6-2c7", "2d8-2da", "2dc", "300-304", "306-308", "30a", "30c", "331", "338", "20d6-20d7",               # accents
+    "2013-2014", "2016", "2018-201a", "201c-201d", "2022", "2026", "2032-2034", "203e", "2044", "2057", "2061-2064",
+    "2070-207e", "2080-208e", "210e-210f", "2111", "2113", "2118", "211c", "211d", "2102", "2115", "211a", "2124",
+    "2190-2199", "21a6", "21cb-21cc", "21d0-21d4",                                                             # arrows
+    "2200-2209", "220b", "220f-2213", "2215", "2217-221a", "221d-221e", "2220", "2223-222e", "2234-2235", "223c", "2243",
+    "2245", "2248", "224d", "2254", "2260-2261", "2264-2265", "226a-226b", "227a-227b", "2282-2287", "2295-2297", "2299",
+    "22a4-22a5", "22c0-22c6", "22ee-22f1", "2308-230b", "23b4-23b5", "23dc-23e1",                              # operators
+    "25a0-25a1", "25b3", "25cb", "25cf", "2605-2606", "2613", "2713", "27e8-27e9", "27f5-27fa", "27fc", "2a7d-2a7e", "2aaf-2ab0",
+    "1d400-1d454", "1d456-1d49b", "1d5a0-1d5d3", "1d6a4-1d755", "1d7ce-1d7d7",   # bold, italic, sans-serif; bold digits
+)
+# A single letter of a formula is drawn from the italic alphabet, though the page holds the plain letter.
+PRIMES = characters("2032-2034", "2057")
+CROSS, SALTIRE = 0x2717, 0x2613           # STIX has no ballot cross; its saltire takes the place
+
+STIX, SANS, MONO = ("@fontsource-variable/" + name for name in ("stix-two-text", "source-sans-3", "source-code-pro"))
+FACES = {
+    "text": (f"{STIX}/files/stix-two-text-latin-wght-normal.woff2", LATIN),
+    "text-italic": (f"{STIX}/files/stix-two-text-latin-wght-italic.woff2", LATIN),
+    "greek-italic": (f"{STIX}/files/stix-two-text-greek-wght-italic.woff2", GREEK),
+    "sans": (f"{SANS}/files/source-sans-3-latin-wght-normal.woff2", LATIN),
+    "mono": (f"{MONO}/files/source-code-pro-latin-wght-normal.woff2", CODE),
+    "math": ("@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2", MATHEMATICS),
+    "temml": ("temml/dist/Temml.woff2", PRIMES),
+}
+LICENCES = {"STIX-Two-Text": STIX, "STIX-Two-Math": "@fontsource/stix-two-math", "Source-Sans-3": SANS, "Source-Code-Pro": MONO, "Temml": "temml"}
+
+
+def cut(source: pathlib.Path, wanted: set[int]) -> TTFont:
+    """A font with these characters only, in woff2; of a variable font, the weights that the book uses."""
+    font = TTFont(source)
+    if "fvar" in font:
+        bytes_ = io.BytesIO()
+        instancer.instantiateVariableFont(font, {"wght": WEIGHTS}).save(bytes_)
+        font = TTFont(bytes_)                                              # cut in one go, it fails
+    if CROSS in wanted or SALTIRE in wanted:
+        for table in font["cmap"].tables:
+            if SALTIRE in table.cmap:
+                table.cmap[CROSS] = table.cmap[SALTIRE]
+        wanted = wanted | {CROSS}
+    options = Options(layout_features=["*"], hinting=False, notdef_outline=True, flavor="woff2", name_IDs=["*"])
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=wanted)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    return font
+
+
+def make(modules: pathlib.Path, target: pathlib.Path) -> None:
+    """Write every face, and beside it the licence it comes with."""
+    target.mkdir(parents=True, exist_ok=True)
+    for name, (source, wanted) in FACES.items():
+        font = cut(modules / source, wanted)
+        if name == "math" and "MATH" not in font:
+            raise ValueError(f"{source} has lost its MATH table: formulas cannot be set with it. Take another version.")
+        font.save(target / f"{name}.woff2")
+    for name, package in LICENCES.items():
+        shutil.copy(modules / package / "LICENSE", target / f"LICENSE-{name}.txt")
