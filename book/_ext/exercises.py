@@ -36,7 +36,7 @@ class ShowHowToCheck(SphinxTransform):
 
 def line(key: str) -> str:
     key = html.escape(key)
-    return (f'<p class="check" data-exercise="{key}">Check your answer in the notebook: <code>check("{key}", answer)</code> '
+    return (f'<p class="check" data-exercise="{key}"><span>Check your answer in the notebook: <code>check("{key}", answer)</code></span> '
             f'<label class="js"><input type="checkbox" aria-label="Exercise {key} solved"> solved</label></p>')
 
 
