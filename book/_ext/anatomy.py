@@ -94,7 +94,7 @@ class FindParts(SphinxTransform):
         return found
 
     def aims(self, section):
-        able = next((i for i, node in enumerate(section) if begins(node, nodes.strong, "You will be able to")), None)
+        able = next((i for i, node in enumerate(section[:-2]) if begins(node, nodes.strong, "You will be able to")), None)
         if able is not None and begins(section[able + 2], nodes.strong, "You need"):
             wrap(able, able + 3, section, goals)
 
