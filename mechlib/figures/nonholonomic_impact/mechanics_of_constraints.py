@@ -159,7 +159,7 @@ def two_enforcers():
         alt="Two views of a slope from above. Left, a skate whose sideways motion is braked by drag: with growing drag its path tends to the dashed "
             "cycloid across the slope. Right, a skate whose sideways motion carries extra inertia: with growing inertia its path tends to the dashed "
             "vakonomic path down the slope.",
-        labels={"k": r"strength $10^k$, k"}, start={"k": 1.5}, legend=False, height=420)
+        labels={"k": "strength"}, start={"k": 1.5}, legend=False, height=420)
     grid = {"s": (0.0, TURN, 161), "k": (0.8, 3.0, 23)}
     table = vakonomic_table()[:, :, 10]                             # initial multiplier zero
     for kind, title, color in (("drag", "braked sideways", LOOKS["Chetaev"]), ("inertia", "heavy sideways", LOOKS["vakonomic"])):
