@@ -47,6 +47,7 @@ MATHEMATICS = GREEK | characters(
 )
 # A single letter of a formula is drawn from the italic alphabet, though the page holds the plain letter.
 PRIMES = characters("2032-2034", "2057")
+FRACTIONS = {"FractionNumeratorShiftUp": 420, "FractionDenominatorShiftDown": 360, "FractionRuleThickness": 52}    # within the line
 CROSS, SALTIRE = 0x2717, 0x2613           # STIX has no ballot cross; its saltire takes the place
 
 STIX, SANS, MONO = ("@fontsource-variable/" + name for name in ("stix-two-text", "source-sans-3", "source-code-pro"))
@@ -87,8 +88,11 @@ def make(modules: pathlib.Path, target: pathlib.Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for name, (source, wanted) in FACES.items():
         font = cut(modules / source, wanted)
-        if name == "math" and "MATH" not in font:
-            raise ValueError(f"{source} has lost its MATH table: formulas cannot be set with it. Take another version.")
+        if name == "math":
+            if "MATH" not in font:
+                raise ValueError(f"{source} has lost its MATH table: formulas cannot be set with it. Take another version.")
+            for constant, value in FRACTIONS.items():
+                getattr(font["MATH"].table.MathConstants, constant).Value = value
         font.save(target / f"{name}.woff2")
     for name, package in LICENCES.items():
         shutil.copy(modules / package / "LICENSE", target / f"LICENSE-{name}.txt")
