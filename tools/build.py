@@ -43,6 +43,9 @@ def execute_in_parallel() -> None:
     """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the build."""
     os.environ["MECHLIB_STATIC"] = "1"      # as book/_ext/live.py does: figures as pages show them
     cache = get_cache(CACHE)
+    for record in cache.list_project_records():
+        if not pathlib.Path(record.uri).exists():      # renamed or deleted since the last build
+            cache.remove_nb_from_project(record.pk)
     for path in notebooks():
         cache.add_nb_to_project(str(path))
     load_executor("local-parallel", cache).run_and_cache(timeout=300)

@@ -123,8 +123,8 @@ def stage(panels, height, vector, alt, width) -> str:
 def _readout(m, vector) -> str:
     v = channels(m, vector)
     unit = tag("span", {"class": "mech-unit"}, words(m["unit"])) if m.get("unit") else ""
-    shown = "" if v.get("visible", 1) else None
-    return tag("span", {"class": "mech-readout", "style": f"color:var(--mech-{m['color']}-text)", "hidden": shown},
+    hidden = None if v.get("visible", 1) else ""
+    return tag("span", {"class": "mech-readout", "style": f"color:var(--mech-{m['color']}-text)", "hidden": hidden},
                tag("span", {"class": "mech-name"}, words(m["name"])) + tag("span", {"class": "mech-value"}, fixed(v["value"], m["digits"])) + unit)
 
 
