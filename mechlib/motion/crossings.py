@@ -100,6 +100,14 @@ def _value(c, x):
     return total
 
 
+def _polished(function, c, x, low, high):
+    """One step of Newton's method for the function itself, which is smaller than the polynomial's rounding beside a large value elsewhere."""
+    place, right = low + (high - low) * x, split(c, x)[1]
+    slope = DEGREE * (right[1] - right[0]) / ((high - low) * (1 - x)) if x < 1 else 0.0
+    step = -function(place) / slope if slope < 0 else 0.0
+    return place + step if abs(step) < 1e-6 * (high - low) and place + step >= low else place
+
+
 def falls(function, values, noise, armed):
     """All x in [0, 1] at which ``function`` falls through zero, and whether it is ``armed`` at 1.
 
@@ -116,7 +124,7 @@ def falls(function, values, noise, armed):
                 break
             if armed:
                 back = first_fall([-v for v in reversed(split(right, reach)[0])])   # backwards, the first place where it is positive
-                zero = 0.0 if back is None else reach * (1 - back)
-                found.append(low + (high - low) * (x + (1 - x) * zero))
+                zero = x if back is None else x + (1 - x) * reach * (1 - back)
+                found.append(_polished(function, c, zero, low, high))
             armed, x = not armed, x + (1 - x) * reach
     return found, armed
