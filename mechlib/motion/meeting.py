@@ -91,7 +91,7 @@ class Meeting:
         calm = held.stilled(t, y)
         drift, now, moving = held.rate(t, calm), held.pressing(t, calm), held.pressing(t, y)
         pauses = []
-        for k, (i, a) in enumerate(zip(which, now.tolist())):
+        for k, (i, a, faster) in enumerate(zip(which, now.tolist(), moving.tolist())):
             u = float(self.gaps[i].opening(t, y))
             ratio = min(u / approach, 1.0) if approach else 0.0
             if i in self.resting or u <= 0:
@@ -101,7 +101,7 @@ class Meeting:
             else:
                 s = remaining(u, a, ratio)
                 change = float(held.pressing(t + s, calm + s * drift)[k]) - a
-                pauses.append(remaining(u, a, ratio, change / s, (moving[k] - a) / u) if abs(change) < _CHANGE * a else np.inf)
+                pauses.append(remaining(u, a, ratio, change / s, (faster - a) / u) if abs(change) < _CHANGE * a else np.inf)
         return pauses
 
     def _settle(self, t, still):
