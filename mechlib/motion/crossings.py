@@ -20,12 +20,13 @@ _DEEPEST, _PIECES = 40, 400
 def pieces(function, values, noise):
     """(low, high, coefficients) of pieces of [0, 1] on which nine points tell all: from left to right.
 
-    ``values`` are those at POINTS.  The two last Chebyshev coefficients measure what the polynomial leaves out.  A piece is
+    ``function`` takes arrays; ``values`` are its values at POINTS.  The two last Chebyshev coefficients measure what the polynomial leaves out.  A piece is
     halved while they exceed ``noise``, unless the function is ten times as far from zero.
     """
     waiting, made = [(0.0, 1.0, values, 0)], 0
     while waiting:
         low, high, values, depth = waiting.pop()
+        values = function(low + (high - low) * POINTS) if values is None else values
         made += 1
         c = _BERNSTEIN.dot(values).tolist()
         left_out = sum(map(abs, _TAIL.dot(values).tolist()))
@@ -34,8 +35,7 @@ def pieces(function, values, noise):
             yield low, high, c
             continue
         middle = (low + high) / 2
-        for a, b in ((middle, high), (low, middle)):
-            waiting.append((a, b, np.array([function(x) for x in a + (b - a) * POINTS]), depth + 1))
+        waiting += [(middle, high, None, depth + 1), (low, middle, None, depth + 1)]
 
 
 def split(c, x):
@@ -104,18 +104,20 @@ def _polished(function, c, x, low, high):
     """One step of Newton's method for the function itself, which is smaller than the polynomial's rounding beside a large value elsewhere."""
     place, right = low + (high - low) * x, split(c, x)[1]
     slope = DEGREE * (right[1] - right[0]) / ((high - low) * (1 - x)) if x < 1 else 0.0
-    step = -function(place) / slope if slope < 0 else 0.0
+    step = -float(function(np.array([place]))[0]) / slope if slope < 0 else 0.0
     return place + step if abs(step) < 1e-6 * (high - low) and place + step >= low else place
 
 
-def falls(function, values, noise, armed):
-    """All x in [0, 1] at which ``function`` falls through zero, and whether it is ``armed`` at 1.
+def falls(function, values, noise, armed, limit=1.0, only_first=False):
+    """All x in [0, limit] at which ``function`` falls through zero, or the first alone; and whether it is ``armed`` at the end.
 
     A fall counts when it leads below -noise; the place given is the zero before that.  After a fall the function is armed again
     once it has been above +noise: what wavers between is one event.
     """
     found = []
     for low, high, c in pieces(function, values, noise):
+        if low > limit or only_first and found:
+            break
         x = 0.0
         while x < 1 and (min(c) < -noise if armed else max(c) > noise):
             right = split(c, x)[1] if x else c

@@ -62,7 +62,7 @@ class Watch:
     def __init__(self, events, t, y, allowed):
         self.events = [event if isinstance(event, Event) else Event(event) for event in events]
         self._signs = [(n, sign) for n, event in enumerate(self.events) for sign in _WAYS[event.way]]
-        self._now = [_number(n, event.value, t, y) for n, event in enumerate(self.events)]
+        self._now = [float(_numbers(n, event.value, [t], [y])[0]) for n, event in enumerate(self.events)]
         self._noise = [uncertainty(event.value, t, y, allowed, now) for event, now in zip(self.events, self._now)]
         self._armed = [sign * self._now[n] >= -self._noise[n] for n, sign in self._signs]
 
@@ -73,24 +73,25 @@ class Watch:
         times, states = step.t + step.h * POINTS, step.y + _WEIGHTS.dot(curve)
         values, noise = [], []
         for n, event in enumerate(self.events):
-            row = np.array([self._now[n], *(_number(n, event.value, t, y) for t, y in zip(times[1:], states[1:]))])
+            row = np.append(self._now[n], _numbers(n, event.value, times[1:], states[1:]))
             delta = uncertainty(event.value, times[-1], states[-1], step.allowed, row[-1])
             values.append(row)
             noise.append(max(delta, self._noise[n], 4e-16 * np.maximum.reduce(np.abs(row))))
             self._now[n], self._noise[n] = row[-1], delta
-        found = []
+        found, limit = [], 1.0
         for i, (n, sign) in enumerate(self._signs):
-            def along(part, n=n, sign=sign):
-                return sign * _number(n, self.events[n].value, step.t + part * step.h, step.y + inside(part) @ curve)
-            parts, self._armed[i] = falls(along, sign * values[n], noise[n], self._armed[i])
+            def along(parts, n=n, sign=sign):
+                return sign * _numbers(n, self.events[n].value, step.t + parts * step.h, step.y + inside(parts).dot(curve))
+            parts, self._armed[i] = falls(along, sign * values[n], noise[n], self._armed[i], limit, self.events[n].ends)
             found += [(part, n) for part in parts]
+            limit = min([limit, *parts]) if self.events[n].ends else limit
         found.sort()
         last = next((k for k, (_, n) in enumerate(found, 1) if self.events[n].ends), len(found))
         return found[:last]
 
 
-def _number(n, function, t, y):
-    value = float(function(t, y))
-    if value != value:
-        raise ValueError(f"event {n} has no value (NaN) at t = {t:g}: it must be a number wherever the motion goes.")
-    return value
+def _numbers(n, function, times, states):
+    values = np.array([function(t, y) for t, y in zip(times, states)], dtype=float)
+    if np.isnan(values).any():
+        raise ValueError(f"event {n} has no value (NaN) near t = {times[0]:g}: it must be a number wherever the motion goes.")
+    return values

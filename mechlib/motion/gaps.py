@@ -130,5 +130,7 @@ class Held:
 
 
 def _solved(W, right):
-    """W x = right; of many solutions (redundant contacts) the smallest."""
+    """W x = right; of many solutions (redundant contacts) the smallest.  In a trial state far off W may have no finite value."""
+    if not np.isfinite(W).all() or not W[0, 0] > 0:
+        return np.full(len(right), np.nan)
     return right / W[0] if len(right) == 1 else np.linalg.lstsq(W, right, rcond=1e-12)[0]

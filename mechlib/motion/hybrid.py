@@ -31,7 +31,7 @@ def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=
     From then on it is held shut, and u is taken away; what has been left out are hops lower than u²/2a.  The time at which they
     end is known to the order s³, and exactly if a is constant (:mod:`.chatter`).  The other coordinates feel the same impulses
     earlier, by less than s: their error is of the order u s.  Nothing of this depends on the steps of the integration.
-    A gap with r = 1 never rests.
+    Where an impact loses no speed, r is the share that is left from hop to hop; a gap with r = 1 never rests.
 
     *Rest and release.*  While gaps rest, their forces λ ≥ 0 keep γ = 0; when a force falls to zero, its gap opens again.
 

@@ -20,7 +20,7 @@ class Meeting:
         self.rate, self.gaps, self.slow = rate, gaps, slow
         self.tolerance, self.scale = options["tolerance"], options["scale"]
         self.hits, self.rests, self.resting = [], [], {}                 # resting: number of the gap → (begin, still)
-        self.fastest = 0.0
+        self.fastest, self.rebounds = 0.0, {}
 
     def held(self, which=None):
         return Held(self.rate, [self.gaps[i] for i in (self.resting if which is None else which)], self.scale)
@@ -56,6 +56,7 @@ class Meeting:
                 y = self.held().stilled(t, y) if still else y
                 first = next((i for i in touching - set(still) if self.gaps[i].opening(t, y) < -noise[i]), None)
                 if first is None:
+                    self.rebounds.update({i: u for i, u in speed.items() if u > noise[i]})
                     return y
             approach = -float(self.gaps[first].opening(t, y))
             y = self._strike(t, y, first, approach)
@@ -93,10 +94,12 @@ class Meeting:
         pauses = []
         for k, (i, a, faster) in enumerate(zip(which, now.tolist(), moving.tolist())):
             u = float(self.gaps[i].opening(t, y))
-            ratio = min(u / approach, 1.0) if approach else 0.0
+            ratio = u / approach if approach else 0.0
+            if ratio > 1 - 1e-9:                                         # nothing is lost at the impact: is it lost between impacts?
+                ratio = u / self.rebounds.get(i, u)
             if i in self.resting or u <= 0:
                 pauses.append(0.0)
-            elif ratio == 1:
+            elif ratio > 1 - 1e-9:
                 pauses.append(np.inf)
             else:
                 s = remaining(u, a, ratio)

@@ -5,11 +5,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mechlib.motion.crossings import POINTS, falls, first_fall, pieces, split
+from mechlib.motion import crossings
+from mechlib.motion.crossings import POINTS, first_fall, pieces, split
 
 
 def on_points(function):
     return np.array([function(x) for x in POINTS])
+
+
+def falls(function, values, noise, armed):
+    return crossings.falls(lambda xs: np.array([function(x) for x in xs]), values, noise, armed)
 
 
 def polynomial(roots, sign=1.0):
