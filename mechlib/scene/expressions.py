@@ -170,10 +170,10 @@ def sampled(function, **axes):
     total = int(np.prod([g[2] for g in grids]))
     if total * 4 > LIMIT:
         raise ValueError(f"sampled() on {total} points takes {total*4/1000:.0f} kB, over the limit of {LIMIT//1000} kB: use fewer points")
-    rows = []
+    rows, by_name = [], _by_name(function, axes)
     for index in np.ndindex(*[g[2] for g in grids]):
         at = {name: float(p[i]) for name, p, i in zip(axes, points, index, strict=True)}
-        row = np.asarray(function(**at) if _by_name(function, axes) else function(*at.values()), dtype=float)
+        row = np.asarray(function(**at) if by_name else function(*at.values()), dtype=float)
         if row.ndim > 1 or not np.isfinite(row).all():
             where = ", ".join(f"{k} = {v:g}" for k, v in at.items())
             raise ValueError(f"sampled(): the function gives {row.tolist()!r} at {where}; it must give finite numbers everywhere")
