@@ -14,8 +14,7 @@ import sympy as sp
 from mechlib.scene import Scene, case, chosen, explore, figure, play, sampled, slider, switch
 from mechlib.scene.controls import control
 from mechlib.scene.mathtext import parse
-from mechlib.scene.palette import BACKGROUND, HUES, PALETTE, contrast, css
-from mechlib.scene.picture import draw
+from mechlib.scene.palette import BACKGROUND, HUES, PALETTE, contrast, css, for_text
 
 P, theta, show, s = sp.symbols("P theta show s")
 
@@ -45,17 +44,19 @@ def test_figure_is_a_matplotlib_figure_with_a_stable_text():
     assert metadata["image/png"]["alt"] == "A pendulum & its weight."
 
 
-def test_figure_in_a_page_carries_its_text_and_no_foreign_ids(monkeypatch):
+def test_figure_in_a_page_carries_its_text_and_no_ids(monkeypatch):
     monkeypatch.setenv("MECHLIB_STATIC", "1")
-    one, two = (figure(pendulum(), P=p, theta=0.5)._repr_mimebundle_()["text/html"] for p in (1, 2))
-    assert 'role="img"' in one and 'aria-label="A pendulum &amp; its weight."' in one
-    ids = re.findall(r' id="([^"]+)"', one + two)
-    assert len(ids) == len(set(ids))
-    assert "var(--mech-impulse" in one and "<script" not in one and "http" not in one.replace("http://www.w3.org", "")
+    page = figure(pendulum(), P=2, theta=0.5)
+    assert repr(page) == "Figure: A pendulum & its weight."
+    html = page._repr_mimebundle_()["text/html"]
+    assert html.count('role="img" aria-label="A pendulum &amp; its weight."') == 2          # wide and narrow
+    assert "var(--mech-impulse" in html and " id=" not in html and "<script" not in html and "http" not in html
 
 
-def test_same_values_give_the_same_picture():
-    assert figure(pendulum(), P=2, theta=0.5).svg() == figure(pendulum(), P=2, theta=0.5).svg()
+def test_same_values_give_the_same_picture(monkeypatch):
+    monkeypatch.setenv("MECHLIB_STATIC", "1")
+    one, same, other = (figure(pendulum(), P=p, theta=0.5)._repr_mimebundle_()["text/html"] for p in (2, 2, 3))
+    assert one == same != other
 
 
 def test_figure_takes_cases_switches_and_start_values():
@@ -98,10 +99,32 @@ def test_explorer_uses_standard_controls_linked_in_the_browser():
     assert "import " not in re.sub(r"//.*", "", canvas._esm) and "http" not in canvas._esm.replace("http://www.w3.org/2000/svg", "")
 
 
-def test_explorer_in_a_page_carries_its_still_picture(monkeypatch):
+def test_explorer_in_a_page_is_complete_html_and_a_description(monkeypatch):
     monkeypatch.setenv("MECHLIB_STATIC", "1")
-    html = explore(pendulum(), P=(0, 5.0), theta=(0.1, 1.4))._repr_mimebundle_()["text/html"]
-    assert 'class="mechlib-fallback"' in html and "A pendulum &amp; its weight." in html
+    scene = pendulum(units={"P": "N s"})
+    scene.panels[0].point((sp.Symbol("t"), sp.Symbol("lm")), visible=show)
+    scene.panels[0].point((case("law", newton=1, poisson=2), 0))
+    page = explore(scene, P=(0, 5.0), theta=(0.1, 1.4), law=["newton", "poisson"], show=True, t=play(0, 2),
+                   lm=slider(-2.0, 1.0, log=True, unit="kg", start=-0.5))
+    html = page._repr_mimebundle_()["text/html"]
+    assert 'class="mechlib-explorer"' in html and "A pendulum &amp; its weight." in html
+    assert html.count('type="range"') == 4 and html.count("<select") == 1 and html.count('type="checkbox"') == 1
+    assert html.count("<button") == 3 and html.count("<label") == 6
+    assert 'aria-valuetext="2.50 N s"' in html and 'aria-valuetext="0.316 kg"' in html
+    spec = json.loads(re.search(r'class="mechlib-spec"[^>]*>(.*?)</script>', html, re.S)[1])
+    assert [c["name"] for c in spec["controls"]] == ["P", "theta", "law", "show", "t", "lm"] and spec["js"] and spec["source"]
+
+
+def test_logarithmic_sliders_show_the_quantity():
+    import ipywidgets as w
+    scene = Scene(alt="A mass on a logarithmic scale.")
+    scene.drawing(xlim=(-3, 3), ylim=(-1, 1)).point((sp.Symbol("lm"), 0))
+    live = explore(scene, lm=slider(-2.0, 1.0, log=True, unit="kg", start=-0.5))
+    (mass,) = live.children[1].children
+    assert isinstance(mass, w.FloatLogSlider) and (mass.min, mass.max) == (-2, 1)
+    assert mass.value == pytest.approx(10**-0.5) == live.children[0].v_lm
+    assert live.children[0].spec["controls"][0]["start"] == -0.5
+    assert repr(live) == "Explorer: log10 lm in [-2, 1]"
 
 
 def test_labels_units_and_starts_come_from_the_scene_or_the_call():
@@ -242,7 +265,7 @@ def test_texts_in_matplotlib_can_be_set():
     view = scene.drawing(xlim=(0, 1), ylim=(0, 1))
     for text in (r"\dot{\theta}_A^{+}", "v_{A}^{2}", r"\hat n \cdot \vec v", "50% & more #1", "costs \\{x\\}", r"T^* \to 0", r"\Delta t \le 1", "θ = 30°"):
         view.label((0.5, 0.5), text)
-    figure(scene).svg()
+    assert figure(scene)._repr_mimebundle_()[0]["image/png"]
 
 
 def test_switch_and_play_describe_themselves():
@@ -250,8 +273,8 @@ def test_switch_and_play_describe_themselves():
     assert control("t", play(0, 2, seconds=1)).frames == 25
 
 
-def test_still_picture_can_be_drawn_narrow():
-    live = explore(pendulum(), P=(0, 5.0), theta=(0.1, 1.4))
-    wide = live.picture()
-    assert wide.redraw(350).pixels[0] == 350
-    assert isinstance(draw(live._compiled, live._compiled.values({"P": 1, "theta": 1})), type(wide))
+@pytest.mark.parametrize("name", PALETTE)
+def test_words_in_every_colour_can_be_read(name):
+    for side, grounds in enumerate((("#fcfcfa", "#f2f3ef", "#ffffff"), ("#15191d", "#1d2329", "#121212"))):
+        for ground in grounds:
+            assert contrast(for_text(name, side), ground) >= 4.5

@@ -1,17 +1,18 @@
 """Build the site with warnings as errors.
 
-Executed notebooks are cached between builds; the cache cannot see that mechlib or an installed
-package has changed, so it is dropped whenever one of them has.
+Executed notebooks are cached between builds; the cache cannot see that mechlib or an installed package has changed,
+so a notebook's outputs are dropped whenever a file that it depends on has.
 """
 
 import fcntl
-import hashlib
+import json
 import os
 import pathlib
 import shutil
 import subprocess
 import sys
 
+import depends
 import vendor
 from jupyter_cache import get_cache
 from jupyter_cache.executors import load_executor
@@ -21,29 +22,32 @@ BUILD = ROOT / "_build"
 CACHE = BUILD / ".jupyter_cache"
 
 
-def fingerprint() -> str:
-    """A hash of everything a notebook's outputs depend on besides the notebook itself."""
-    digest = hashlib.sha256(sys.version.encode())
-    files = [p for p in (ROOT / "mechlib").rglob("*") if p.suffix in {".py", ".js", ".css"}]
-    for path in sorted([*files, ROOT / "requirements.txt", ROOT / "_config.yml"]):
-        digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
-    return digest.hexdigest()
+def notebooks() -> list[pathlib.Path]:
+    return sorted(p for p in (ROOT / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
 
 
 def forget_stale_outputs() -> None:
-    stamp, now = BUILD / "cache-key", fingerprint()
-    if not stamp.exists() or stamp.read_text() != now:
-        shutil.rmtree(CACHE, ignore_errors=True)
-        stamp.write_text(now)
+    """Drop from the cache the outputs of each notebook whose part of mechlib has changed."""
+    stamp = BUILD / "cache-keys.json"
+    known = json.loads(stamp.read_text()) if stamp.exists() else {}
+    now = {p.relative_to(ROOT).as_posix(): depends.fingerprint(p) for p in notebooks()}
+    stale = {name for name, key in now.items() if known.get(name) != key}
+    cache = get_cache(CACHE)
+    for record in cache.list_cache_records():
+        if "book/" + record.uri.replace(os.sep, "/").rpartition("/book/")[2] in stale:
+            cache.remove_cache(record.pk)
+    stamp.write_text(json.dumps(now, indent=1))
 
 
 def execute_in_parallel() -> None:
     """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the build."""
-    os.environ["MECHLIB_STATIC"] = "1"      # as book/_ext/pictures.py does: figures bring their still pictures
+    os.environ["MECHLIB_STATIC"] = "1"      # as book/_ext/live.py does: figures as pages show them
     cache = get_cache(CACHE)
-    for path in sorted((ROOT / "book").rglob("*.ipynb")):
-        if ".ipynb_checkpoints" not in path.parts:
-            cache.add_nb_to_project(str(path))
+    for record in cache.list_project_records():
+        if not pathlib.Path(record.uri).exists():      # renamed or deleted since the last build
+            cache.remove_nb_from_project(record.pk)
+    for path in notebooks():
+        cache.add_nb_to_project(str(path))
     load_executor("local-parallel", cache).run_and_cache(timeout=300)
 
 
@@ -55,7 +59,8 @@ def main() -> int:
             vendor.main()
         forget_stale_outputs()
         execute_in_parallel()
-        shutil.rmtree(BUILD / "html", ignore_errors=True)
+        for old in ("html", "figures"):
+            shutil.rmtree(BUILD / old, ignore_errors=True)
         book = pathlib.Path(sys.executable).parent / "jupyter-book"
         return subprocess.run([book, "build", ".", "-W", "-n", "--keep-going", "--all"], cwd=ROOT).returncode
 

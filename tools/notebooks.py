@@ -5,7 +5,7 @@
     python tools/notebooks.py --check [paths]    change nothing; fail if a stored notebook is not normal
 
 Normal form: text outputs only (no PNG, no widget state, no memory addresses), no times, no editor
-metadata, cells counted from 1, one kernel name, one JSON layout.
+metadata, cells counted from 1, one sentence of prose a line, one kernel name, one JSON layout.
 """
 
 import argparse
@@ -17,6 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import nbformat
 from nbclient import NotebookClient
+
+from sentences import one_a_line
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DROPPED = {"image/png", "image/jpeg", "application/pdf", "application/vnd.jupyter.widget-view+json"}
@@ -52,7 +54,7 @@ def normalise(notebook):
     used, count = set(), 0
     for cell in notebook.cells:
         cell.metadata = {key: cell.metadata[key] for key in sorted(KEPT_CELL_METADATA & set(cell.metadata))}
-        cell.source = "\n".join(line.rstrip() for line in cell.source.splitlines()) if cell.cell_type == "code" else cell.source.strip("\n")
+        cell.source = "\n".join(line.rstrip() for line in cell.source.splitlines()) if cell.cell_type == "code" else one_a_line(cell.source.strip("\n"))
         if not cell.get("id") or cell["id"] in used:
             cell["id"] = hashlib.sha256(f"{len(used)}{cell.source}".encode()).hexdigest()[:8]
         used.add(cell["id"])

@@ -15,12 +15,8 @@ WORK = ROOT / "_build" / "npm"
 VENDOR = ROOT / "book" / "_static" / "vendor"
 PYODIDE = ROOT / "_build" / "pyodide"                     # for tools/lite.py; the pages do not load it
 TEMML = ROOT / "_build" / "temml"                         # for book/_ext/formulas.py, likewise
+AXE = ROOT / "_build" / "axe"                             # for tests/browser, likewise
 
-WIDGETS = {
-    "requirejs/require.js": "require.js",
-    "anywidget/dist/index.js": "anywidget.js",
-    "@jupyter-widgets/html-manager/dist/embed-amd.js": "embed-amd.js",
-}
 RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
 
 
@@ -45,17 +41,13 @@ def main() -> None:
     modules = fetch()
     fresh = VENDOR.with_name("vendor.new")
     shutil.rmtree(fresh, ignore_errors=True)
-    for name, target in WIDGETS.items():
-        copy(modules / name, fresh / "widgets" / target)
-    icons = sorted((modules / "@jupyter-widgets" / "html-manager" / "dist").glob("*.woff2"))
-    for font in icons:
-        copy(font, fresh / "widgets" / "html-manager-dist" / font.name)
     fonts.make(modules, fresh / "fonts")
     shutil.rmtree(PYODIDE, ignore_errors=True)
     for name in RUNTIME:
         copy(modules / "pyodide" / name, PYODIDE / name)
-    shutil.rmtree(TEMML, ignore_errors=True)
-    copy(modules / "temml" / "dist" / "temml.mjs", TEMML / "temml.mjs")
+    for home, name in ((TEMML, "temml/dist/temml.mjs"), (AXE, "axe-core/axe.min.js")):
+        shutil.rmtree(home, ignore_errors=True)
+        copy(modules / name, home / pathlib.PurePosixPath(name).name)
     shutil.rmtree(VENDOR, ignore_errors=True)
     fresh.rename(VENDOR)
     shutil.rmtree(modules)

@@ -22,9 +22,12 @@ __all__ = ["Scene", "case", "choice", "chosen", "explore", "figure", "play", "sa
 
 
 def figure(scene, **values):
-    """Draw a scene with matplotlib at the given values of its symbols."""
-    from .picture import figure as draw
-    return draw(scene, **values)
+    """The picture of a scene at the given values of its symbols: by matplotlib, in a page of the book as SVG."""
+    from . import page
+    if page.in_page():
+        return page.figure(scene, **values)
+    from .picture import draw
+    return draw(*page.at_values(scene, values))
 
 
 def explore(scene, *, start=None, labels=None, units=None, **controls):
@@ -34,5 +37,11 @@ def explore(scene, *, start=None, labels=None, units=None, **controls):
     Dropdown, ``True`` or ``False`` a Checkbox, ``play(low, high)`` a Play button with a slider.
     ``start``, ``labels`` and ``units`` are dictionaries from control names.
     """
-    from .explorer import explore as live
-    return live(scene, start=start, labels=labels, units=units, **controls)
+    from . import page
+    from .compile import compile_scene
+    from .controls import gather
+    compiled = compile_scene(scene, gather(scene, controls, start or {}, labels or {}, units or {}))
+    if page.in_page():
+        return page.explore(compiled)
+    from .explorer import Explorer
+    return Explorer(compiled)

@@ -4,13 +4,17 @@ import math
 from dataclasses import dataclass
 
 from .mathtext import name_label, parse, upright
+from .primitives import fixed
 
 PLAY_INTERVAL = 40
 
 
 @dataclass
 class Control:
-    """One control. ``kind`` is ``float``, ``int``, ``choice``, ``switch`` or ``play``."""
+    """One control. ``kind`` is ``float``, ``int``, ``log``, ``choice``, ``switch`` or ``play``.
+
+    The number that a ``log`` control gives the scene is the decimal logarithm of the quantity that it shows.
+    """
 
     kind: str
     lo: float = 0
@@ -42,6 +46,34 @@ class Control:
         return [list(run) for run in (*self.text.runs, *unit)]
 
     @property
+    def plain(self) -> str:
+        """The label in plain letters, without its unit."""
+        return self.text.plain
+
+    def reading(self, value) -> str:
+        """What stands beside a slider at a value; ``view.js`` holds the twin.
+
+        >>> control("lt", slider(-2.0, 3.0, log=True)).reading(-0.5), control("v", (0, 1.0)).reading(0.5)
+        ('0.316', '0.50')
+        """
+        if self.kind == "log":
+            return fixed(10**value, min(max(2 - math.floor(value + 1e-9), 0), 9))
+        return fixed(value, self.digits)
+
+    @property
+    def plain_unit(self) -> str:
+        return " ".join(upright(self.unit).plain.split()) if self.unit else ""
+
+    def spoken(self, value) -> str:
+        """The reading with its unit, for a screen reader."""
+        return f"{self.reading(value)} {self.plain_unit}".strip()
+
+    @property
+    def frame(self) -> int:
+        """The step at which a Play control starts."""
+        return round((self.start - self.lo)/(self.hi - self.lo)*self.frames)
+
+    @property
     def frames(self) -> int:
         """How many steps a Play control takes from end to end."""
         seconds = self.seconds if self.seconds is not None else self.hi - self.lo
@@ -52,16 +84,25 @@ class Control:
             return f"{self.name} in {{{', '.join(map(str, self.options))}}}"
         if self.kind == "switch":
             return f"{self.name} on or off"
+        if self.kind == "log":
+            return f"log10 {self.name} in [{self.lo:g}, {self.hi:g}]"
         return f"{self.name} in [{self.lo:g}, {self.hi:g}]"
 
     def data(self) -> dict:
         """What the browser needs."""
-        return {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "runs": self.heading, "label": "".join(run[0] for run in self.heading),
-                "options": list(self.options), "start": self.number, **({"frames": self.frames} if self.kind == "play" else {})}
+        return {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "step": self.step, "digits": self.digits,
+                "runs": self.heading, "label": "".join(run[0] for run in self.heading), "plain": self.plain,
+                "unit": self.plain_unit, "options": list(self.options), "start": self.number,
+                **({"frames": self.frames, "interval": PLAY_INTERVAL, "loop": self.loop} if self.kind == "play" else {})}
 
 
-def slider(lo, hi, step=None, *, start=None, label=None, unit="", digits=None) -> Control:
-    """A slider between two numbers: whole numbers if all given numbers are ints, else decimals."""
+def slider(lo, hi, step=None, *, start=None, label=None, unit="", digits=None, log=False) -> Control:
+    """A slider between two numbers: whole numbers if all given numbers are ints, else decimals.
+
+    With ``log=True`` the numbers are decimal logarithms; the slider shows the quantity itself, with its unit.
+    """
+    if log:
+        return Control("log", lo, hi, step, start, label=label, unit=unit)
     whole = all(isinstance(v, int) and not isinstance(v, bool) for v in (lo, hi, 1 if step is None else step))
     return Control("int" if whole else "float", lo, hi, step, start, label=label, unit=unit, digits=digits)
 
@@ -140,6 +181,9 @@ def _checked(c: Control) -> Control:
         c.start = int(middle) if c.kind == "int" else round(middle, 10)
     if not c.lo <= c.start <= c.hi:
         raise ValueError(f"the initial value {c.start:g} of {c.name!r} is outside its range [{c.lo:g}, {c.hi:g}]")
+    steps = (c.start - c.lo)/c.step
+    if c.kind != "play" and abs(steps - round(steps)) > 1e-6:
+        raise ValueError(f"the initial value {c.start:g} of {c.name!r} lies between two steps of its slider: take {c.lo + round(steps)*c.step:g}")
     return c
 
 

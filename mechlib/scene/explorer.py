@@ -1,45 +1,21 @@
 """The live renderer: standard ipywidgets controls, linked in the browser to one drawing."""
 
 import json
-import os
 from functools import cache
-from pathlib import Path
 
 import anywidget
 import ipywidgets as widgets
 import traitlets
 
-from . import palette
-from .compile import compile_scene
-from .controls import PLAY_INTERVAL, gather
-from .panels import colour_key, panels, readouts
-
-PARTS = ("program.js", "shapes.js", "layout.js", "render.js", "widget.js")
+from .browser import code, stylesheet
+from .controls import PLAY_INTERVAL
+from .specification import specification
 
 
 @cache
 def script() -> str:
-    """The JavaScript of an explorer: one module with no imports, its style sheet inside."""
-    parts = [(Path(__file__).parent/name).read_text(encoding="utf-8") for name in PARTS]
-    return "\n".join([f"const STYLE = {json.dumps(stylesheet())};", *parts])
-
-
-@cache
-def stylesheet() -> str:
-    """The CSS of an explorer: the palette and the rules."""
-    return palette.css() + (Path(__file__).parent/"scene.css").read_text(encoding="utf-8")
-
-
-def specification(compiled) -> dict:
-    """Everything the browser needs to draw a scene, and SymPy's own account of the numbers for the proof."""
-    scene, program = compiled.scene, compiled.program
-    return {
-        "alt": scene.alt, "title": scene.title.data() if scene.title else None,
-        "caption": scene.caption.data() if scene.caption else None,
-        "controls": [c.data() for c in compiled.controls], "panels": panels(compiled), "readouts": readouts(compiled),
-        "key": colour_key(scene), "height": scene.height, "size": program.size, "js": program.js,
-        "tables": [t.data() for t in program.tables], "source": program.source(),
-    }
+    """The JavaScript of an explorer in a notebook: one module with no imports, its style sheet inside."""
+    return f"const STYLE = {json.dumps(stylesheet())};\n" + code("widget.js")
 
 
 class Canvas(anywidget.AnyWidget):
@@ -49,13 +25,13 @@ class Canvas(anywidget.AnyWidget):
 
 
 def canvas(compiled) -> Canvas:
-    """A drawing with a trait ``v_<name>`` for each control."""
+    """A drawing with a trait ``v_<name>`` for each control: the value that the control shows."""
     traits = {}
     for c in compiled.controls:
-        traits[f"v_{c.name}"] = traitlets.Any(int(c.number) if c.kind in ("choice", "int") else c.start).tag(sync=True)
+        shown = int(c.number) if c.kind in ("choice", "int") else 10**c.start if c.kind == "log" else c.start
+        traits[f"v_{c.name}"] = traitlets.Any(shown).tag(sync=True)
         if c.kind == "play":
-            frame = round((c.start - c.lo)/(c.hi - c.lo)*c.frames)
-            for name, value in (("frame", frame), ("interval", PLAY_INTERVAL), ("step", 1), ("playing", False)):
+            for name, value in (("frame", c.frame), ("interval", PLAY_INTERVAL), ("step", 1), ("playing", False)):
                 traits[f"{name}_{c.name}"] = traitlets.Any(value).tag(sync=True)
     made = type("Canvas", (Canvas,), {**traits, "_esm": script(), "__module__": __name__})
     return made(spec=specification(compiled))
@@ -69,6 +45,9 @@ def widget(c, drawing):
         trait = "index"
     elif c.kind == "switch":
         made = widgets.Checkbox(value=c.start, indent=False, **shared)
+        trait = "value"
+    elif c.kind == "log":
+        made = widgets.FloatLogSlider(value=10**c.start, min=c.lo, max=c.hi, step=c.step, readout_format=".3g", **shared)
         trait = "value"
     else:
         kind = widgets.IntSlider if c.kind == "int" else widgets.FloatSlider
@@ -103,19 +82,6 @@ class Explorer(widgets.VBox):
     def __repr__(self):
         return "Explorer: " + ", ".join(c.describe() for c in self._compiled.controls)
 
-    def picture(self):
-        """The matplotlib picture at the initial values, which stands in where nothing can be live."""
-        from .picture import draw
-        return draw(self._compiled, self._compiled.program([c.number for c in self._compiled.controls]))
-
     def _repr_mimebundle_(self, **kwargs):
-        data = {"text/plain": repr(self),
+        return {"text/plain": repr(self),
                 "application/vnd.jupyter.widget-view+json": {"version_major": 2, "version_minor": 0, "model_id": self.model_id}}
-        if os.environ.get("MECHLIB_STATIC"):
-            data["text/html"] = f'<div class="mechlib-fallback">{self.picture().html()}</div>'
-        return data
-
-
-def explore(scene, *, start=None, labels=None, units=None, **controls) -> Explorer:
-    """A live figure of ``scene``."""
-    return Explorer(compile_scene(scene, gather(scene, controls, start or {}, labels or {}, units or {})))

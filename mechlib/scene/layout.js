@@ -1,5 +1,5 @@
 // Where panels stand and what their axes show: the twin of layout.py and axes.py.
-const GAP = 18, LOWEST = 200, LONE = 280;
+const GAP = 18, LOWEST = 200, LONE = 280, WIDE = 700, NARROW = 350, SWITCH = 480;
 
 function arrange(ratios, width, height) {
   width -= 1;
@@ -50,6 +50,9 @@ function frame(panel, w, h) {
 
 const plain = (string) => ({ runs: [[string, "r", 0, 0]], w: 0.54 * string.length });
 
+// A text on an empty ground needs no halo.
+const bare = (x, y, label, size, style) => text(x, y, label, size, { halo: false, ...style });
+
 function axes(panel, f) {
   const [left, top, bw, bh] = f.box, bottom = top + bh, out = [];
   if (panel.grid) {
@@ -60,20 +63,20 @@ function axes(panel, f) {
   const y0 = panel.bars ? Math.min(Math.max(f.y(0), top), bottom) : bottom;
   out.push(path([[[left, top], [left, bottom]], [[left, y0], [left + bw, y0]]], { w: 1.1 }));
   for (const [x, name] of panel.xticks) {
-    out.push(text(f.x(x), bottom + 12, name.runs ? name : plain(name), panel.bars ? 13 : 12, { ink: panel.bars }));
+    out.push(bare(f.x(x), bottom + 12, name.runs ? name : plain(name), panel.bars ? 13 : 12, { ink: panel.bars }));
   }
-  for (const [y, name] of panel.yticks) out.push(text(left - 6, f.y(y), plain(name), 12, { align: "right" }));
-  if (panel.xlabel) out.push(text(left + bw / 2, bottom + 31, panel.xlabel, 14, { ink: true }));
-  if (panel.ylabel) out.push(text(15, top + bh / 2, panel.ylabel, 14, { turn: true, ink: true }));
+  for (const [y, name] of panel.yticks) out.push(bare(left - 6, f.y(y), plain(name), 12, { align: "right" }));
+  if (panel.xlabel) out.push(bare(left + bw / 2, bottom + 31, panel.xlabel, 14, { ink: true }));
+  if (panel.ylabel) out.push(bare(15, top + bh / 2, panel.ylabel, 14, { turn: true, ink: true }));
   legendRows(panel, bw).forEach((row, i) => {
     const y = (panel.title ? 24 : 8) + 19 * i + 7;
     for (const [x, item] of row) {
       out.push(item.kind === "dots" ? circle(left + x + 11, y, 3, 0, { fill: "full", color: item.color })
         : path([[[left + x, y], [left + x + 22, y]]], { w: 2, dash: item.dashed, color: item.color }));
-      out.push(text(left + x + 28, y, item.label, 13, { align: "left", ink: true }));
+      out.push(bare(left + x + 28, y, item.label, 13, { align: "left", ink: true }));
     }
   });
   return out;
 }
 
-const title = (panel, w) => (panel.title ? [text(w / 2, 10, panel.title, 14, { ink: true })] : []);
+const title = (panel, w) => (panel.title ? [bare(w / 2, 10, panel.title, 14, { ink: true })] : []);

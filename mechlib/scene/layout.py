@@ -1,4 +1,4 @@
-"""Where panels stand and what their axes show; ``shapes.js`` holds the same rules for the browser."""
+"""Where panels stand and what their axes show; ``layout.js`` holds the same rules for the browser."""
 
 import math
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from .controls import nice
 
 GAP, TALLEST, LOWEST, LONE = 18, 380, 200, 280
+WIDE, NARROW, SWITCH = 700, 350, 480        # a picture is laid out at one of two widths and scaled to its column
 
 
 def arrange(ratios, width, tallest=TALLEST):

@@ -46,8 +46,12 @@ class Text:
         return "".join(t for t, *_ in self.runs)
 
     def data(self) -> dict:
-        """What the browser needs."""
-        return {"runs": [list(r) for r in self.runs], "w": self.width}
+        """What a renderer needs; a stacked run tells how far, in ems, it starts before the end of the run under it."""
+        runs, before = [], None
+        for run in self.runs:
+            runs.append([*run[:3], round(_width([(*before[:3], 0)]), 3) if run[3] else 0])
+            before = run
+        return {"runs": runs, "w": self.width}
 
 
 def is_math(text: str) -> bool:

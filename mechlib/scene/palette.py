@@ -25,6 +25,7 @@ class Shade(NamedTuple):
 
 
 BACKGROUND = Shade("#ffffff", "#121212", "background")
+GROUNDS, READABLE = ("#f2f3ef", "#222932"), 4.6        # the least kind ground of a page, and the contrast that text needs (WCAG 2, AA) and a little
 
 PALETTE = {
     "before": Shade("#2a86d8", "#559df5", "velocity before"),
@@ -75,7 +76,21 @@ def contrast(one: str, other: str) -> float:
 
 def _variables(side: int) -> str:
     shades = {**PALETTE, "bg": BACKGROUND}
-    return "".join(f"--mech-{name}:{shade[side]};" for name, shade in shades.items())
+    fills = "".join(f"--mech-{name}:{shade[side]};" for name, shade in shades.items())
+    return fills + "".join(f"--mech-{name}-text:{for_text(name, side)};" for name in PALETTE)
+
+
+def for_text(name: str, side: int) -> str:
+    """The shade in which words of a meaning are written: darker (in the dark lighter) until they can be read at any size.
+
+    >>> for_text("impulse", 0), for_text("before", 0)
+    ('#bc4700', '#236fb3')
+    """
+    colour, end, ground = PALETTE[name][side], ("#000000", "#ffffff")[side], GROUNDS[side]
+    share = 0
+    while contrast(blend(end, colour, share), ground) < READABLE:
+        share += 1
+    return blend(end, colour, share)
 
 
 def css(selector: str = ".mechlib-scene") -> str:
@@ -95,21 +110,20 @@ def css(selector: str = ".mechlib-scene") -> str:
     )
 
 
+def blend(one: str, other: str, percent: int) -> str:
+    """So many percent of one colour in another.
+
+    >>> blend("#000000", "#ffffff", 50)
+    '#808080'
+    """
+    pair = ([int(c[i:i + 2], 16) for i in (1, 3, 5)] for c in (one, other))
+    return "#" + "".join(f"{round((a*percent + b*(100 - percent))/100):02x}" for a, b in zip(*pair, strict=True))
+
+
 def mix(colour: str, percent: int) -> str:
     """A colour thinned with the light background.
 
     >>> mix("#000000", 50)
     '#808080'
     """
-    one, other = ([int(c[i:i + 2], 16) for i in (1, 3, 5)] for c in (colour, BACKGROUND.light))
-    return "#" + "".join(f"{round((a*percent + b*(100 - percent))/100):02x}" for a, b in zip(one, other, strict=True))
-
-
-def themed(svg: str) -> str:
-    """Replace the palette's light shades and mixtures in an SVG by the variables of :func:`css`."""
-    for name, shade in {**PALETTE, "bg": BACKGROUND}.items():
-        variable = f"var(--mech-{name},{shade.light})"
-        for percent in (16, 50) if name != "bg" else ():
-            svg = svg.replace(mix(shade.light, percent), f"color-mix(in srgb,{variable} {percent}%,var(--mech-bg,#fff))")
-        svg = svg.replace(shade.light, variable)
-    return svg
+    return blend(colour, BACKGROUND.light, percent)

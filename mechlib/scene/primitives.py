@@ -5,6 +5,9 @@ stroke; ``fill`` is ``none``, ``full``, ``half``, ``soft`` or ``bg``. Both rende
 """
 
 import math
+from types import SimpleNamespace
+
+PIXELS = SimpleNamespace(x=lambda x: x, y=lambda y: y)         # a frame whose coordinates are pixels already
 
 
 def path(*lines, w=2.0, **style):

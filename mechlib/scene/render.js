@@ -6,8 +6,8 @@ const FILLS = {
 };
 const ANCHORS = { left: "start", center: "middle", right: "end" };
 const UNCLIPPED = new Set(["point", "label", "arrow", "dots"]);
-const FONT = '"STIX Two Text", STIXGeneral, "Times New Roman", Times, "Liberation Serif", serif';
-const round = (x) => Math.round(x * 100) / 100;
+const round = (x) => Math.round(x * 100) / 100 + 0;
+const percent = (part, whole) => `${(100 * part / whole).toFixed(3)}%`;
 
 function element(tag, attributes = {}, parent = null) {
   const node = document.createElementNS(NS, tag);
@@ -16,42 +16,37 @@ function element(tag, attributes = {}, parent = null) {
   return node;
 }
 
-function measure(string, style) {
-  measure.pen = measure.pen || document.createElement("canvas").getContext("2d");
-  measure.pen.font = style;
-  return measure.pen.measureText(string).width;
-}
-
 // A text is a group of two: a wide stroke in the colour of the ground, and the letters over it.
-function makeText() {
+function makeText(halo) {
   const group = element("g");
-  element("text", { class: "mech-halo", "aria-hidden": "true" }, group);
+  if (halo) element("text", { class: "mech-halo", "aria-hidden": "true" }, group);
   element("text", {}, group);
   return group;
 }
 
 function setText(group, label, values, size) {
   const node = group.lastChild;
-  let k = 0, rise = 0, last = "", lastStyle = "";
+  let k = 0, rise = 0;
   node.replaceChildren();
-  for (const [source, style, level, stacked] of label.runs) {
+  for (const [source, style, level, back] of label.runs) {
     const string = source.replace(/\{\}/g, () => values[k++]);
     const span = element("tspan", { class: `mech-${style}` }, node);
     const target = level === 1 ? -0.42 * size : level === -1 ? 0.22 * size : 0;
-    if (level) span.setAttribute("font-size", 0.7 * size);
+    if (level) span.setAttribute("font-size", round(0.7 * size));
     if (target !== rise) span.setAttribute("dy", round(target - rise));
-    if (stacked) span.setAttribute("dx", round(-measure(last, `${lastStyle === "i" ? "italic " : ""}${0.7 * size}px ${FONT}`)));
+    if (back) span.setAttribute("dx", round(-back * size));
     span.textContent = string;
-    [rise, last, lastStyle] = [target, string, style];
+    rise = target;
   }
-  group.firstChild.replaceChildren(...[...node.childNodes].map((span) => span.cloneNode(true)));
+  if (node !== group.firstChild) group.firstChild.replaceChildren(...[...node.childNodes].map((span) => span.cloneNode(true)));
 }
 
-function attributes(p) {
+function attributes(p, color) {
   if (p.t === "text") {
     return {
       transform: `translate(${round(p.x)} ${round(p.y + (p.turn ? 0 : 0.34 * p.size))})${p.turn ? ` rotate(-90) translate(0 ${round(0.34 * p.size)})` : ""}`,
-      "font-size": p.size, "text-anchor": ANCHORS[p.align || "center"], class: (p.ink ? "mech-ink" : "") + (p.halo === false ? " mech-bare" : ""),
+      "font-size": p.size, "text-anchor": ANCHORS[p.align || "center"],
+      style: `color:var(--mech-${p.ink ? "ink" : `${p.color || color}-text`})`,
     };
   }
   const shared = {
@@ -72,21 +67,22 @@ function attributes(p) {
 
 class Group {
   constructor(parent, color, ghost) {
+    this.color = color;
     this.node = element("g", { style: `color:var(--mech-${color})`, ...(ghost ? { opacity: 0.32 } : {}) }, parent);
     this.kept = [];
   }
 
   draw(prims) {
     for (let i = 0; i < prims.length; i++) {
-      const p = prims[i];
+      const p = prims[i], kind = p.t === "text" && p.halo === false ? "bare" : p.t;
       let kept = this.kept[i];
-      if (!kept || kept.t !== p.t) {
-        const node = p.t === "text" ? makeText() : element(p.t);
+      if (!kept || kept.kind !== kind) {
+        const node = p.t === "text" ? makeText(kind === "text") : element(p.t);
         if (kept) kept.node.replaceWith(node); else this.node.appendChild(node);
-        kept = this.kept[i] = { t: p.t, node, now: {}, shown: true };
+        kept = this.kept[i] = { kind, node, now: {}, shown: true };
       }
       if (!kept.shown) { kept.node.removeAttribute("display"); kept.shown = true; }
-      const wanted = attributes(p);
+      const wanted = attributes(p, this.color);
       for (const name in wanted) {
         if (kept.now[name] !== wanted[name]) kept.node.setAttribute(name, kept.now[name] = wanted[name]);
       }
@@ -121,8 +117,10 @@ class PanelView {
     this.title = new Group(this.svg, "ink");
   }
 
-  resize(w, h) {
-    for (const [name, value] of [["width", w], ["height", h], ["viewBox", `0 0 ${round(w)} ${round(h)}`]]) this.svg.setAttribute(name, typeof value === "number" ? round(value) : value);
+  // A panel of w by h in a picture that is laid out for a width; the style scales it to the column.
+  resize(w, h, total) {
+    this.svg.setAttribute("viewBox", `0 0 ${round(w)} ${round(h)}`);
+    this.svg.style.width = percent(w, total);
     this.frame = frame(this.panel, w, h);
     const [x, y, bw, bh] = this.frame.box;
     if (this.clip) {

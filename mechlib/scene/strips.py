@@ -2,15 +2,12 @@
 
 import re
 import textwrap
-from types import SimpleNamespace
 
 from .arrows import arrow
 from .compile import channels
 from .mathtext import parse
 from .panels import colour_key, readouts
-from .primitives import fixed, path, text
-
-PIXELS = SimpleNamespace(x=lambda x: x, y=lambda y: y)
+from .primitives import PIXELS, fixed, path, text
 
 
 def strips(compiled, vector, width) -> list:

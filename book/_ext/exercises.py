@@ -1,0 +1,71 @@
+"""Exercises in a page: the question, how to check an answer, a mark of one's own, and the solution folded behind a word."""
+
+import html
+import re
+
+from docutils import nodes
+from sphinx.transforms import SphinxTransform
+from sphinx_exercise.nodes import depart_solution_node, solution_node, solution_title, visit_solution_node
+
+CHECK = re.compile(r'(?:from mechlib\.exercises import check\s+)?check\("([^"]+)", \.\.\.\)')
+
+
+def exercises(env) -> dict[str, list[str]]:
+    """The names of the exercises of every page."""
+    if not hasattr(env, "exercise_names"):
+        env.exercise_names = {}
+    return env.exercise_names
+
+
+class ShowHowToCheck(SphinxTransform):
+    """In place of the cell with the unanswered check: one line that says how to use it."""
+
+    default_priority = 870
+
+    def apply(self, **kwargs):
+        keys = exercises(self.env)[self.env.docname] = []
+        for cell in list(self.document.findall(nodes.container)):
+            if cell.get("nb_element") != "cell_code":
+                continue
+            code = next(iter(cell.findall(nodes.literal_block)), None)
+            found = code is not None and CHECK.fullmatch(code.astext().strip())
+            if found:
+                keys.append(found[1])
+                cell.replace_self(nodes.raw("", line(found[1]), format="html"))
+
+
+def line(key: str) -> str:
+    key = html.escape(key)
+    return (f'<p class="check" data-exercise="{key}"><span>Check your answer in the notebook: <code>check("{key}", answer)</code></span> '
+            f'<label class="js"><input type="checkbox" aria-label="Exercise {key} solved"> solved</label></p>')
+
+
+def number(translator, node) -> str:
+    """The displayed number of the exercise that a solution belongs to."""
+    label = node.get("target_label") or ""
+    for kind, numbers in translator.builder.fignumbers.items():
+        if "exercise" in kind and label in numbers:
+            return ".".join(map(str, numbers[label]))
+    return label.removeprefix("ex-")
+
+
+def visit_solution(translator, node):
+    if "dropdown" not in node["classes"]:
+        return visit_solution_node(translator, node)
+    for title in list(node.findall(solution_title)):
+        title.parent.remove(title)
+    translator.body.append(translator.starttag(node, "details"))
+    translator.body.append(f'<summary>Solution<span class="hidden"> of exercise {number(translator, node)}</span></summary>\n')
+
+
+def depart_solution(translator, node):
+    if "dropdown" not in node["classes"]:
+        return depart_solution_node(translator, node)
+    translator.body.append("</details>\n")
+
+
+def setup(app):
+    app.setup_extension("sphinx_exercise")
+    app.add_transform(ShowHowToCheck)
+    app.add_node(solution_node, override=True, html=(visit_solution, depart_solution))
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,87 @@
+"""What a page loads: one style sheet, one script, the script of its live figures, a few fonts. Nothing else, and nothing from another host.
+
+The style sheet is joined from book/_styles, the script from book/_scripts; what Sphinx and its extensions would add is left out.
+The templates in book/_templates say where it stands.
+"""
+
+import hashlib
+import json
+import pathlib
+import re
+
+from colours import css
+from docutils import nodes
+from exercises import exercises
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from mechlib.scene.browser import stylesheet
+
+HOME = pathlib.Path(__file__).resolve().parents[1]
+STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "figures", "tables", "landing", "print")
+SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress")
+FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2")
+REPEATED = {"proof-content", "exercise-content", "solution-content"}          # ids that extensions give to many parts of a page
+
+
+def joined(folder: str, names, suffix: str) -> str:
+    return "\n".join((HOME / folder / f"{name}.{suffix}").read_text(encoding="utf-8") for name in names)
+
+
+def bundles(env) -> dict[str, str]:
+    """The files of the site's own making, by name."""
+    names = {page: keys for page, keys in exercises(env).items() if keys}
+    return {
+        "book.css": css() + stylesheet() + joined("_styles", STYLES, "css"),
+        "book.js": f"const exercisesOf = {json.dumps(names)};\n" + joined("_scripts", SCRIPTS, "js"),
+        "mode.js": joined("_scripts", ["mode"], "js"),
+    }
+
+
+def write_bundles(app, env):
+    app.bundles = {}
+    for name, text in bundles(env).items():
+        folder = pathlib.Path(app.outdir) / "_static"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+        app.bundles[name] = f"{name}?v={hashlib.sha256(text.encode()).hexdigest()[:8]}"
+    return []
+
+
+def only_ours(app, pagename, templatename, context, doctree):
+    """Tell the templates what to load, and what the page holds."""
+    toc = context.get("toc") or ""
+    if pagename.endswith("/index"):                       # a chapter's own headings are not its sections
+        context["toc"] = toc = re.sub(r">\d+(\.\d+)+\.? ", ">", toc)
+    context.update(
+        style_sheet=app.bundles["book.css"], book_script=app.bundles["book.js"], mode_script=app.bundles["mode.js"],
+        preloaded_fonts=[font for font in FONTS if (HOME / "_static" / "vendor" / "fonts" / font).exists()],
+        page_scripts=[name for file in context["script_files"] if (name := live_script(file))],
+        toc_here=toc.count("<li>") > 2)
+    context["css_files"], context["script_files"] = [], []
+
+
+def live_script(asset) -> str:
+    """The name of a live figure's script, if the asset is one."""
+    name = str(getattr(asset, "filename", ""))
+    return name.removeprefix("_static/") if "live/" in name else ""
+
+
+class DropForeignParts(SphinxPostTransform):
+    """Leave out what extensions put into a page for other kinds of site: set-up of kernels, ids that occur twice."""
+
+    default_priority = 950
+
+    def run(self, **kwargs):
+        for raw in list(self.document.findall(nodes.raw)):
+            if "thebe-config" in raw.astext() or "kernelName" in raw.astext():
+                raw.parent.remove(raw)
+        for section in list(self.document.findall(nodes.section)):
+            if REPEATED & set(section["ids"]):
+                section.replace_self(nodes.container("", *section.children, classes=["content"]))
+
+
+def setup(app):
+    app.add_post_transform(DropForeignParts)
+    app.connect("env-updated", write_bundles)
+    app.connect("html-page-context", only_ours, priority=990)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
