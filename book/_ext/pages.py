@@ -12,7 +12,6 @@ import re
 from colours import css
 from docutils import nodes
 from exercises import exercises
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from mechlib.scene.browser import stylesheet
 
@@ -66,22 +65,18 @@ def live_script(asset) -> str:
     return name.removeprefix("_static/") if "live/" in name else ""
 
 
-class DropForeignParts(SphinxPostTransform):
+def drop_foreign_parts(app, doctree, docname):
     """Leave out what extensions put into a page for other kinds of site: set-up of kernels, ids that occur twice."""
-
-    default_priority = 950
-
-    def run(self, **kwargs):
-        for raw in list(self.document.findall(nodes.raw)):
-            if "thebe-config" in raw.astext() or "kernelName" in raw.astext():
-                raw.parent.remove(raw)
-        for section in list(self.document.findall(nodes.section)):
-            if REPEATED & set(section["ids"]):
-                section.replace_self(nodes.container("", *section.children, classes=["content"]))
+    for raw in list(doctree.findall(nodes.raw)):
+        if "thebe-config" in raw.astext() or "kernelName" in raw.astext():
+            raw.parent.remove(raw)
+    for section in list(doctree.findall(nodes.section)):
+        if REPEATED & set(section["ids"]):
+            section.replace_self(nodes.container("", *section.children, classes=["content"]))
 
 
 def setup(app):
-    app.add_post_transform(DropForeignParts)
     app.connect("env-updated", write_bundles)
+    app.connect("doctree-resolved", drop_foreign_parts, priority=950)
     app.connect("html-page-context", only_ours, priority=990)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -18,3 +18,16 @@ for (const block of document.querySelectorAll("article div.highlight")) {
   });
   block.appendChild(button);
 }
+
+// What scrolls in itself can be reached by keyboard.
+{
+  const boxes = document.querySelectorAll("article :is(pre, table, div.formula, .output.text_html)");
+  const reach = () => {
+    for (const box of boxes) {
+      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
+    }
+  };
+  document.fonts.ready.then(reach);
+  addEventListener("resize", reach);
+}
