@@ -254,7 +254,7 @@ def test_time_to_rest_by_summing_the_hits():
     assert zero((slip + back)/(1 - ratio) - (1 + e)*j**2/(2*(j - e)))
     assert zero(((1 + e)*j**2/(2*(j - e))).subs(e, j/(2 + j)) - j)
     assert zero(sp.solve(1 - 2*e/(1 - e)/j, e)[0] - j/(2 + j))        # flights 2eⁿ, n = 1, 2, …: the spin lives longer than the hits exactly for e < j/(2 + j)
-    for inertia, rest in ((1.0, 0.7), (1.0, 0.5), (0.5, 0.3), (0.5, 0.05), (0.4, 0.0)):
+    for inertia, rest in ((1.0, 0.7), (1.0, 0.5), (0.5, 0.3), (0.5, 0.05), (0.4, 0.0), (3.0, 1.0)):
         end = time_to_rest(inertia, rest)
         x_end, _, v_end, s_end = history(np.array([0.98*end, 1.001*end]), inertia, rest)
         assert abs(v_end[0]) + abs(s_end[0]) > 1e-3 and abs(v_end[1]) + abs(s_end[1]) < 2e-6 and abs(x_end[1]) < 1e-9

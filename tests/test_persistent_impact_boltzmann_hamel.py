@@ -9,8 +9,8 @@ import sympy as sp
 from mechlib import Constraint, Impact
 from mechlib.exercises.persistent_impact.boltzmann_hamel import cue_ball, struck_sleigh
 from mechlib.figures.persistent_impact.boltzmann_hamel import axis_after, carried
-from mechlib.figures.persistent_impact.locking_arm import FOLDED, energy, locked_rate, swing
 from mechlib.persistent_impact.hamel import bounded_terms, hamel_coefficients
+from mechlib.persistent_impact.locking_arm import FOLDED, energy, locked_rate, locks, swing
 from mechlib.persistent_impact.turning_pulse import distance_from_impact, spin_through_pulse
 from mechlib.principles import PRINCIPLES
 
@@ -202,6 +202,23 @@ def test_swing_of_the_figure_conserves_and_the_lock_keeps_the_ratio_of_inertias(
         rate = float(locked_rate(up[i], fore[i], bend[i]))
         left = float(energy(rate, rate, bend[i])/energy(up[i], fore[i], bend[i]))
         assert left == pytest.approx((5 + 3*math.cos(FOLDED))/(5 + 3*math.cos(bend[i])), rel=1e-7)
+
+
+@pytest.mark.parametrize("bend", [0.0, 0.3, 1.1, 2.1])
+def test_the_elbow_locks_where_the_conserved_quantities_say(bend):
+    """T and the moment of momentum at the bend -δ give both rates; the arm gets there while the elbow opens."""
+    met = locks(bend)
+    one, two, up, fore = met.state
+    c = math.cos(bend)
+    assert two - one == pytest.approx(-bend, abs=1e-11) and fore > up
+    start = np.cos(FOLDED)
+    assert 2/3*up**2 + fore**2/6 + c*up*fore/2 == pytest.approx(5/6 + start/2, abs=1e-10)
+    assert (4/3 + c/2)*up + (1/3 + c/2)*fore == pytest.approx(5/3 + start, abs=1e-10)
+
+
+def test_a_lock_that_is_never_reached_gets_a_sentence():
+    with pytest.raises(ValueError, match="never comes to -5.0: choose a lock between 0 and 2.4"):
+        locks(-5.0)
 
 
 def test_maggis_matrices_are_the_columns_of_the_inverse():

@@ -234,7 +234,7 @@ def test_rocking_time_against_quadrature():
     s, weights = (s + 1)/2, weights/2
     tilt = peak*(1 - s**2)
     spin = np.sqrt(1.5*(np.cos(alpha - peak) - np.cos(alpha - tilt)))
-    assert rocking(alpha, 0.8, 1)[2][0] == pytest.approx((2*peak*s/spin*weights).sum(), rel=1e-5)
+    assert rocking(alpha, 0.8, 1)[2][0] == pytest.approx((2*peak*s/spin*weights).sum(), rel=1e-9)
 
 
 def test_rocking_peaks_follow_the_energy():

@@ -210,6 +210,20 @@ def test_walk_balances_energy_between_strikes():
     assert np.ptp(energy) < 1e-9
 
 
+@pytest.mark.parametrize("slope, start", [(0.05, 0.75), (0.08, 1.2), (0.12, 0.6)])
+def test_strides_take_the_time_of_the_energy_integral(slope, start):
+    """dt = dφ/ω with ω² = ω₀² + 2(cos φ₀ - cos φ), by Gauss's quadrature; at each strike ω falls to ω cos 2α."""
+    times, turned, _ = walk(slope, 10, start, 12.0)
+    alpha, (x, weights) = math.pi/10, np.polynomial.legendre.leggauss(40)
+    omega, now = start, 0.0
+    for stride in range(1, 6):
+        phi = slope + alpha*x
+        now += (alpha*weights/np.sqrt(omega**2 + 2*(math.cos(slope - alpha) - np.cos(phi)))).sum()
+        omega = math.cos(2*alpha)*math.sqrt(omega**2 + 2*(math.cos(slope - alpha) - math.cos(slope + alpha)))
+        before = turned <= 2*alpha*stride
+        assert times[before][-1] <= now <= times[~before][0] + 1e-9
+
+
 def test_walk_on_the_level_stops_at_the_sixth_foot():
     _, turned, spin = walk(0.0, 10, 0.75, 60.0)
     assert 5 < turned.max()/(2*math.pi/10) < 5.5 and abs(spin[-1]) < 1e-3

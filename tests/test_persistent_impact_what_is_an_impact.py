@@ -2,13 +2,16 @@
 
 import math
 
+import numpy as np
 import pytest
 import sympy as sp
+from scipy.special import ellipj
 
 from mechlib import Constraint, Impact
 from mechlib.figures.persistent_impact import what_is_an_impact as pictures
 from mechlib.figures.persistent_impact.four_films import ball_motion, stops_motion, t, tau
 from mechlib.persistent_impact.classes import classes, is_persistent, overview
+from mechlib.persistent_impact.hanging_rod import swing
 from mechlib.persistent_impact.repeated import crossings, flights, rest_time
 from mechlib.principles import PRINCIPLES
 
@@ -187,6 +190,18 @@ def test_block_of_the_film_touches_its_stops_in_turn():
     for k, (start, end, rate) in enumerate(rates[:4]):
         assert abs(sp.N(place.subs(t, start)) - sp.Rational(4, 5)*(-1)**k) < 1e-12
         assert abs(sp.N(rate.subs(tau, start)) + (-1)**k*sp.Rational(5, 2)*sp.Rational(4, 5)**(k + 1)) < 1e-12
+
+
+@pytest.mark.parametrize("spin", [0.1, 0.7, 1.6])
+def test_struck_rod_swings_as_jacobis_functions_say(spin):
+    """sin(φ/2) = k sn(√pull t, k), k = spin/(2√pull); the film draws this motion."""
+    pull, times = 1.44, np.linspace(0, 3, 31)
+    k = spin/(2*math.sqrt(pull))
+    sn, cn, _, _ = ellipj(math.sqrt(pull)*times, k*k)
+    angle, rate = swing(spin, 3.0, pull)(times).T
+    assert np.abs(angle - 2*np.arcsin(k*sn)).max() < 1e-11 and np.abs(rate - spin*cn).max() < 1e-11
+    drawn = pictures.rod_motion(sp.Float(spin))[0].args[1][0].table
+    assert np.abs(drawn(times, spin) - angle).max() < 2e-3
 
 
 def test_plank_of_the_picture_is_the_plank_of_the_text():

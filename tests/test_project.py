@@ -62,6 +62,12 @@ def test_mechlib_alone_needs_only_sympy_and_numpy():
     assert {re.match(r"[\w-]+", d).group() for d in project["dependencies"]} == {"sympy", "numpy"}
 
 
+def test_scipy_is_for_the_tests_alone():
+    """The second method must not be the first."""
+    assert [name(p) for p in MECHLIB if any(module.split(".")[0] == "scipy" for module in imports(p))] == []
+    assert "scipy" not in (ROOT / "pyproject.toml").read_text()
+
+
 def test_importing_mechlib_loads_no_drawing():
     heavy = ["matplotlib", "ipywidgets", "anywidget", "IPython", "sympy.physics.mechanics"]
     code = f"import sys, mechlib; print([m for m in {heavy} if m in sys.modules])"

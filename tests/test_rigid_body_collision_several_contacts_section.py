@@ -135,3 +135,12 @@ def test_far_support_exercise():
 @pytest.mark.parametrize("picture, controls", [(plank, {"a", "e", "answer"}), (corner, {"phi", "f"}), (three_balls, {"q", "e"}), (block, {"r", "e", "answer"})])
 def test_pictures_depend_on_their_controls(picture, controls):
     assert {str(x) for x in picture().symbols()} == controls
+
+
+def test_a_row_that_never_ends_is_refused_not_cut_short():
+    """Nine equal balls, e = 0.3: the first pairs strike ten thousand times while the last still approach."""
+    W = 2*np.eye(8) - np.eye(8, k=1) - np.eye(8, k=-1)
+    with pytest.raises(ValueError, match="contacts still approach after 10000 blow"):
+        one_by_one(W, [-1, *[0]*7], 0.3)
+    gamma, hits = one_by_one(W, [-1, *[0]*7], 1)
+    assert hits == list(range(8)) and (gamma >= 0).all()

@@ -265,3 +265,22 @@ def test_separating_and_grazing_contacts_get_no_impulse(law):
         r = collide_spatial(np.eye(3), v, 0.5, 0.5, law)
         assert r.mode == mode and (r.impulse == 0).all() and np.array_equal(r.velocity, v) and r.energy_change == 0
         assert r.path.shape == (1, 3)
+
+
+# Fast slip, slow approach
+
+@every_law
+def test_fast_slip_tends_to_slip_in_a_frozen_direction(law):
+    """At |v_t|/|v_n| = r the direction d of slip turns by about 1/r; with d fixed the contact is a smooth one of slope W_nn - μ d·W_tn."""
+    rng = np.random.default_rng(5)
+    W, v, mu, e = random_contacts(200, 9)
+    direction = v[:, :2]/np.hypot(*v[:, :2].T)[:, None]
+    slope = W[:, 2, 2] - mu*np.einsum("ki,ki->k", direction, W[:, :2, 2])
+    good = slope > 0.1                                           # no jam
+    W, mu, e, direction, slope = W[good], mu[good], e[good], direction[good], slope[good]
+    assert good.sum() > 50
+    for r in (1e4, 1e6, 1e8, 1e9, 1e10, 1e12):
+        approach = rng.uniform(0.5, 2, len(W))
+        got = collide_spatial(W, np.column_stack([r*approach[:, None]*direction, -approach]), mu, e, law)
+        assert np.allclose(got.impulse[:, 2], (1 + e)*approach/slope, rtol=1e3/r + 1e-8), r
+        assert (got.velocity[:, 2] >= 0).all()

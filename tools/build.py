@@ -59,8 +59,8 @@ def main() -> int:
             vendor.main()
         forget_stale_outputs()
         execute_in_parallel()
-        for made in ("html", "figures"):
-            shutil.rmtree(BUILD / made, ignore_errors=True)
+        for old in ("html", "figures"):
+            shutil.rmtree(BUILD / old, ignore_errors=True)
         book = pathlib.Path(sys.executable).parent / "jupyter-book"
         return subprocess.run([book, "build", ".", "-W", "-n", "--keep-going", "--all"], cwd=ROOT).returncode
 

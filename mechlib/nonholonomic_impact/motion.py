@@ -135,7 +135,7 @@ class Motion:
         from .trajectory import rate_of
         return rate_of(self, parameters)
 
-    def simulate(self, start, until, multipliers=None, parameters=None, points=201, tolerance=1e-10):
+    def simulate(self, start, until, multipliers=None, parameters=None, points=201, tolerance=1e-12):
         """Follow the motion: see :func:`mechlib.nonholonomic_impact.trajectory.simulate`."""
         from .trajectory import simulate
         return simulate(self, start, until, multipliers, parameters, points, tolerance)

@@ -22,7 +22,7 @@ class Percussion:
     system: StruckSystem
     law: str
     after: object
-    path: object = None       # (times, velocities) of every step, if the law was integrated
+    path: object = None       # (times, velocities) on the way, if the law was integrated
 
     @property
     def violation(self):

@@ -4,7 +4,7 @@ import numpy as np
 import sympy as sp
 
 from ..algebra import solve
-from ..integrate import integrate
+from ..motion import Stuck, integrate
 from .blow_path import s
 
 
@@ -80,7 +80,7 @@ class Flow:
                              f"{', '.join(sorted(map(str, left)))}.")
         self.system, self.n, self.g = system, n, g
         self._entries = sp.lambdify([*system.velocities, s], entries, modules=["math", "numpy"], cse=True)
-        self._bad = 0
+        self.trouble = None
 
     def parts(self, y):
         n, g = self.n, self.g
@@ -93,17 +93,16 @@ class Flow:
         """What is wrong at the state y = (u, s), in words; None if nothing is."""
         B, _, J, masses = self.parts(y)
         worst = int(np.argmin(masses))
-        at = f"when the share s = {y[-1]:.3g} of the leg is done, at {_named(self.system, y)}"
         if masses[worst] < -1e-12 * abs(masses).max():
-            return (f"mass number {worst + 1} ({self.system.points[worst].mass}) becomes negative ({masses[worst]:.3g}) {at}: "
+            return (f"mass number {worst + 1} ({self.system.points[worst].mass}) becomes negative ({masses[worst]:.3g}) {self._when(y)}: "
                     "more is shed than there is. Shed less.")
         if self.g and _lost_rank(J):
             return self.lost(y)
-        sign = np.linalg.slogdet(self._saddle(B, J))[0]
-        if not sign > 0:
-            return (f"the reduced mass is not positive {at}: the blow asks for more than the masses can answer. "
-                    "Check how the masses depend on the velocities, or take a weaker blow.")
-        return None
+        return None if np.linalg.slogdet(self._saddle(B, J))[0] > 0 else self.weak(y)
+
+    def weak(self, y):
+        return (f"the reduced mass is not positive {self._when(y)}: the blow asks for more than the masses can answer. "
+                "Check how the masses depend on the velocities, or take a weaker blow.")
 
     def crossing(self, states):
         """The first state before which a gradient turned right round: the constraints lost rank on the way."""
@@ -111,28 +110,45 @@ class Flow:
         return next((y for old, new, y in zip(J, J[1:], states[1:]) if not np.linalg.det(old @ new.T) > 0), None)
 
     def lost(self, y, where="when"):
-        return (f"the constraints lose rank {where} the share s = {y[-1]:.3g} of the leg is done, at {_named(self.system, y)}: their gradients "
+        return (f"the constraints lose rank {self._when(y, where)}: their gradients "
                 "∂f/∂u vanish or become dependent, and the reaction has no direction. End the blow earlier, or leave a constraint out.")
+
+    def _when(self, y, word="when"):
+        return f"{word} the share s = {y[-1]:.3g} of the leg is done, at {_named(self.system, y)}"
 
     def _saddle(self, B, J):
         return np.block([[B, -J.T], [J, np.zeros((self.g, self.g))]])
 
-    def rate(self, y):
-        """(du/ds, 1); not a number outside the domain, so that the step is shortened."""
+    def rate(self, s, u):
+        """du/ds; not a number outside the domain, so that the step is shortened, and ``trouble`` says why."""
+        y = np.append(u, s)
         if not np.isfinite(y).all():
-            return np.full(self.n + 1, np.nan)
+            return np.full(self.n, np.nan)
         try:
             trouble = self.problem(y)
         except (ValueError, ZeroDivisionError, OverflowError):
             trouble = f"a mass or a constraint has no value at {_named(self.system, y)}."
         if trouble:
-            self._bad += 1
-            if self._bad > 300:
-                raise ValueError(trouble)
-            return np.full(self.n + 1, np.nan)
+            self.trouble = trouble
+            return np.full(self.n, np.nan)
         B, drive, J, _ = self.parts(y)
-        x = np.linalg.solve(self._saddle(B, J), np.concatenate([drive, np.zeros(self.g)]))
-        return np.append(x[:self.n], 1.0)
+        return np.linalg.solve(self._saddle(B, J), np.concatenate([drive, np.zeros(self.g)]))[:self.n]
+
+    def follow(self, u, tolerance):
+        """The velocities from u on to the end of the leg: shares s and states (u, s), eight to a step."""
+        if trouble := self.problem(np.append(u, 0.0)):
+            raise ValueError(trouble)
+        scale = np.maximum(np.abs(u), np.abs(self.rate(0.0, u)))
+        scale = np.where(scale > 0, scale, scale.max() or 1.0)
+        try:
+            path = integrate(self.rate, u, 1.0, tolerance=tolerance, scale=scale, step=0.05)
+        except Stuck as end:
+            raise ValueError(self.trouble or self.weak(np.append(end.y, end.t))) from None
+        s = path.times()
+        states = np.column_stack([path(s), s])
+        if (lost := self.crossing(states)) is not None:
+            raise ValueError(self.lost(lost, "before"))
+        return s, states
 
 
 def _lost_rank(J):
@@ -146,7 +162,7 @@ def _named(system, y):
 
 
 def follow(system, tolerance=1e-12):
-    """Integrate leg after leg: the times (leg + s) and the velocities at all steps.
+    """Integrate leg after leg: times (leg + s) and the velocities then, eight to a step.
 
     >>> from .mass_points import MassPoint, StruckSystem
     >>> v = sp.Symbol("v")
@@ -157,16 +173,7 @@ def follow(system, tolerance=1e-12):
     u = np.array([float(x) for x in system.before])
     times, states = [np.zeros(1)], [u[None, :]]
     for k, leg in enumerate(system.legs):
-        flow = Flow(system, leg)
-        start = np.append(u, 0.0)
-        if trouble := flow.problem(start):
-            raise ValueError(trouble)
-        first = np.abs(flow.rate(start)[:-1])
-        scale = np.maximum(np.abs(u), first)
-        scale = np.where(scale > 0, scale, scale.max() or 1.0)
-        t, y = integrate(flow.rate, start, lambda y: 1.0 - y[-1], np.append(scale, 1.0), step=0.01, tolerance=tolerance, most=20_000)
-        if (lost := flow.crossing(y)) is not None:
-            raise ValueError(flow.lost(lost, "before"))
+        t, y = Flow(system, leg).follow(u, tolerance)
         u = y[-1, :-1]
         times.append(k + t[1:])
         states.append(y[1:, :-1])

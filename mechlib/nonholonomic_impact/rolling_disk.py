@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..motion import Gap, Switch, through_impacts
+
 
 def _wheel(j, e):
     if not j > 0:
@@ -91,11 +93,11 @@ def time_to_rest(j, e, mu=1.0, g=1.0):
     return {"rolls away": np.inf, "returns sliding": j/(mu*g)}.get(kind) or (1 + e)*j*j/(2*(j - e)*mu*g)
 
 
-def history(t, j, e, mu=1.0, g=1.0, most=400):
+def history(t, j, e, mu=1.0, g=1.0):
     """(x, Rφ, v, Rω) at the times t of a wheel that rolls in at speed 1 and meets a smooth wall at t = 0, x = 0.
 
-    Between the hits every phase has a constant acceleration and is exact; hits slower than 1e-6 end in rest at the wall,
-    where friction presses the wheel against the wall until it spins no more.
+    Between the hits the wheel slides, with the friction μg towards the wall, until v = Rω, and then rolls.  Hits slower than a
+    millionth of the first end in rest at the wall, where friction presses the wheel against the wall until it spins no more.
 
     >>> x, turned, v, spin = history(np.array([-1.0, 3.0]), j=0.5, e=1.0, mu=1.0)
     >>> x.round(6).tolist(), v.round(6).tolist()
@@ -105,34 +107,22 @@ def history(t, j, e, mu=1.0, g=1.0, most=400):
     slide(0.0, 0.0, j, mu, g)
     t = np.asarray(t, dtype=float)
     x, turned, v, spin = t.copy(), t.copy(), np.ones_like(t), np.ones_like(t)
-    for t0, x0, s0, v0, w0, acceleration, brake in _phases(j, e, mu*g, most):
-        now = t >= t0
-        d = t[now] - t0
-        x[now], v[now] = x0 + v0*d + acceleration*d*d/2, v0 + acceleration*d
-        turned[now], spin[now] = s0 + w0*d - brake*d*d/2, w0 - brake*d
+    late = t >= 0
+    if late.any():
+        path = _after_the_wall(float(j), float(e), mu*g, max(float(t.max()), 1e-9))
+        x[late], turned[late], v[late], spin[late] = path(t[late]).T[:4]
     return x, turned, v, spin
 
 
-def _phases(j, e, push, most):
-    """(t, x, Rφ, v, Rω, dv/dt, -dRω/dt) at the beginning of every phase, from the first hit on."""
-    t, x, turned, v, spin = 0.0, 0.0, 0.0, 1.0, 1.0
-    for _ in range(most):
-        v = -e*v
-        if abs(v) < 1e-6:                                            # pressed against the wall, spinning down
-            yield t, 0.0, turned, 0.0, spin, 0.0, push/j
-            stop = max(spin, 0.0)*j/push
-            yield t + stop, 0.0, turned + spin*stop/2, 0.0, 0.0, 0.0, 0.0
-            return
-        until, back = (spin - v)*j/(push*(1 + j)), -2*v/push         # rolling again; at the wall again, still sliding
-        yield t, x, turned, v, spin, push, push/j
-        d = min(until, back)
-        t, x, turned = t + d, v*d + push*d*d/2, turned + spin*d - push/j*d*d/2
-        v, spin = v + push*d, spin - push/j*d
-        if until <= back:
-            v = spin = (v + j*spin)/(1 + j)
-            if abs(v) < 1e-12:
-                v = spin = 0.0
-            yield t, x, turned, v, spin, 0.0, 0.0
-            if v <= 0:
-                return
-            turned, t, x = turned - x, t - x/v, 0.0
+def _after_the_wall(j, e, push, until):
+    """The motion of y = (x, Rφ, v, Rω, 1 while sliding, 0 while rolling) from the first hit on."""
+    wall = Gap(lambda t, y: -y[0], lambda t, y: -y[2], push=lambda t, y: np.array([0, 0, -1.0, 0, 0]),
+               strike=lambda t, y: [0.0, y[1], -e*y[2], y[3], 1.0], name="the wall")
+
+    def rolls(t, y):
+        v = (y[2] + j*y[3])/(1 + j)
+        v = v if abs(v) > 1e-12 else 0.0
+        return [y[0], y[1], v, v, 0.0]
+
+    return through_impacts(lambda t, y: np.array([y[2], y[3], push*y[4], -push/j*y[4], 0.0]), [0, 0, 1, 1, 0], until, [wall],
+                           [Switch(lambda t, y: y[3] - y[2] if y[4] else 1.0, rolls)], slow=1e-6)

@@ -57,8 +57,8 @@ class SleighMotion:
     def speeds(self, t):
         """(v, ω) at the time t."""
         t = np.asarray(t, dtype=float)
-        if self.V == 0 or self.omega == 0:
-            return np.full(t.shape, float(self.v)), np.zeros(t.shape)
+        if self.a == 0 or self.omega == 0:
+            return np.full(t.shape, float(self.v)), np.full(t.shape, float(self.omega))
         tau = self.tau(t)
         return self.V * np.tanh(tau), np.sign(self.omega) * self.V / self.k / np.cosh(tau)
 

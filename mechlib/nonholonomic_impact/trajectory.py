@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
-from ..integrate import integrate
+from ..motion import integrate
 from .dotted import dotted
 
 
@@ -132,7 +132,7 @@ def _place(motion, t, y):
     return ", ".join(f"{dotted(x)} = {v:g}" for x, v in zip((motion.t, *motion.coordinates, *motion.velocities), (t, *y)))
 
 
-def simulate(motion, start, until, multipliers=None, parameters=None, points=201, tolerance=1e-10):
+def simulate(motion, start, until, multipliers=None, parameters=None, points=201, tolerance=1e-12):
     """Follow a motion from ``start`` at t = 0 to t = ``until``; a :class:`Path` at ``points`` equal steps.
 
     >>> t = sp.Symbol("t"); x = sp.Function("x")(t)
@@ -143,13 +143,9 @@ def simulate(motion, start, until, multipliers=None, parameters=None, points=201
     """
     y, n = initial_state(motion, start, multipliers, parameters), len(motion.coordinates)
     rate, times = rate_of(motion, parameters), np.linspace(0.0, float(until), points)
-    scale = np.append(np.maximum(1.0, np.abs(y)), 1.0)
-    states = [y]
-    for t0, t1 in zip(times, times[1:]):
-        t, steps = integrate(lambda z: np.append(rate(z[-1], z[:-1])[0], 1.0), np.append(states[-1], t0),
-                             lambda z: t1 - z[-1], scale, (t1 - t0)/2, tolerance, most=20_000)
-        rank_at(motion, steps[:, :-1], steps[:, -1], parameters)
-        states.append(steps[-1, :-1])
-    states = np.array(states)
+    path = integrate(lambda t, y: rate(t, y)[0], y, times[-1], tolerance=tolerance, scale=np.maximum(1.0, np.abs(y)))
+    every = np.union1d(path.times(), times)
+    rank_at(motion, path(every), every, parameters)
+    states = path(times)
     found = np.array([rate(t, y)[1] for t, y in zip(times, states)]).reshape(points, -1)
     return Path(motion, dict(parameters or {}), times, states[:, :n], states[:, n:2*n], found)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from ..integrate import integrate
+from ..motion import integrate
 from .two_bodies import newton
 
 
@@ -26,10 +26,10 @@ def successive_pairs(masses, velocities, e=1.0, most=10_000):
     raise ValueError(f"the balls still collide after {most} collisions of pairs: with e < 1 a pile may need infinitely many.")
 
 
-def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12):
+def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801):
     """The row as a chain of contacts F = k δ^(3/2), δ = u_i - u_{i+1} - gap, followed until all balls part for good.
 
-    Returns the times, and the velocities of all balls at those times (one row each).  All contacts are elastic; for a row of
+    Returns ``points`` equal times, and the velocities of all balls at those times (one row each).  All contacts are elastic; for a row of
     equal masses the velocities after do not depend on k or on the common mass.
 
     >>> t, v = hertz_chain([1, 1, 1], [1, 0, 0], tolerance=1e-10)
@@ -40,7 +40,7 @@ def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12):
     n, fast = m.size, np.abs(v0).max()
     size = (5 * m.max() * fast**2 / (4 * k)) ** 0.4
 
-    def rate(y):
+    def rate(t, y):
         squeeze = np.maximum(y[:n - 1] - y[1:n] - gap, 0.0)
         force = k * squeeze * np.sqrt(squeeze)
         a = np.zeros(n)
@@ -48,16 +48,17 @@ def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12):
         a[1:] += force
         return np.concatenate([y[n:], a / m])
 
-    def ended(y):
-        """Positive while a contact is closed or a pair approaches."""
-        return max((y[:n - 1] - y[1:n] - gap).max() / size, (y[n:-1] - y[n + 1:]).max() / fast)
+    def ended(t, y):
+        """Positive while a contact is closed, or a pair approaches faster than the tolerance can tell from rest."""
+        return max((y[:n - 1] - y[1:n] - gap).max() / size, (y[n:-1] - y[n + 1:]).max() / fast - 10 * tolerance)
 
     scale = np.concatenate([np.full(n, size), np.full(n, fast)])
     start = np.concatenate([np.zeros(n), v0])
     if gap:
         start[0] = gap                                       # the first ball has just come to its neighbour
-    t, y = integrate(rate, start, ended, scale, step=1e-3 * size / fast, tolerance=tolerance)
-    return t, y[:, n:]
+    path = integrate(rate, start, np.inf, [ended], tolerance=tolerance, scale=scale, step=1e-2 * size / fast)
+    t = np.linspace(0, path.t[-1], points)
+    return t, path(t)[:, n:]
 
 
 @lru_cache(maxsize=128)

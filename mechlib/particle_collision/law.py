@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..integrate import integrate
+from ..motion import integrate
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class ContactLaw:
         """Positive while contact lasts."""
         return delta
 
-    def followed(self, v, tolerance=1e-13):
+    def followed(self, v, tolerance=1e-13, points=801):
         """The same contact by the differential equation alone, m δ'' = -F(δ, δ'), to the tolerance: a second method.
 
         >>> from mechlib.particle_collision import Hertz
@@ -57,9 +57,11 @@ class ContactLaw:
         """
         v = float(speed(v))
         length, time = self.max_compression(v), self.max_compression(v) / v
-        t, y = integrate(lambda y: np.array([y[1], -self.force(*y) / self.m]), [0, v], lambda y: self.hold(*y),
-                         scale=[length, v], step=1e-4 * time, tolerance=tolerance)
-        return Pulse(t, y[:, 0], y[:, 1], self.force(y[:, 0], y[:, 1]))
+        path = integrate(lambda t, y: [y[1], -self.force(*y) / self.m], [0, v], np.inf, [lambda t, y: self.hold(*y)],
+                         tolerance=tolerance, scale=[length, v], step=1e-2 * time)
+        t = np.linspace(0, path.t[-1], points)
+        delta, rate = path(t).T
+        return Pulse(t, delta, rate, self.force(delta, rate))
 
 
 def speed(v):

@@ -6,6 +6,8 @@ from functools import lru_cache
 import numpy as np
 import sympy as sp
 
+from ..motion import Gap, through_impacts
+
 
 def kept_spin(D, E, k):
     """ω⁺/ω⁻ of a plane body (radius of gyration k) that turned about D and turns about E from now on.
@@ -26,35 +28,21 @@ def kept_spin(D, E, k):
 def walk(slope, spokes, start, duration, step=0.002):
     """A rimless wheel with all its mass at the hub: times, angles turned and angular velocities, at l = g = 1.
 
-    It begins on a foot that has just struck, at the angular velocity ``start``, on a road that falls at the
-    angle ``slope``.  On a foot it is an inverted pendulum, φ'' = sin φ; at each strike, forwards or
-    backwards, ω⁺ = ω⁻ cos 2α with 2α = 2π/spokes.
+    It begins on a foot that has just struck, at the angular velocity ``start``, on a road that falls at the angle ``slope``.  On a foot
+    it is an inverted pendulum, φ'' = sin φ; at each strike, forwards or backwards, ω⁺ = ω⁻ cos 2α with 2α = 2π/spokes.  The state is
+    (φ, ω, number of the foot).
 
     >>> times, turned, spin = walk(0.0, 10, 0.1, 8.0)
-    >>> float(turned[-1]), float(spin[-1])                          # too slow for the first foot: it rocks to rest
+    >>> float(turned[-1].round(12)), float(spin[-1])                # too slow for the first foot: it rocks to rest
     (0.0, 0.0)
     """
     alpha = math.pi / spokes
     kept, low, high = math.cos(2 * alpha), slope - alpha, slope + alpha
-    phi, omega, foot = low, start, 0
-    turned, spins = [0.0], [start]
-    for _ in range(round(duration / step)):
-        phi, omega = _pendulum(phi, omega, step)
-        if phi > high:
-            phi, omega, foot = phi - 2 * alpha, kept * omega, foot + 1
-        elif phi < low and omega < -3 * step:
-            phi, omega, foot = phi + 2 * alpha, kept * omega, foot - 1
-        elif phi < low:                                             # at rest on two feet
-            phi, omega = low, 0.0
-        turned.append(phi - low + 2 * alpha * foot)
-        spins.append(omega)
-    return np.arange(len(spins)) * step, np.array(turned), np.array(spins)
-
-
-def _pendulum(phi, omega, h):
-    """One step of the classical Runge–Kutta method for φ'' = sin φ."""
-    a1 = math.sin(phi)
-    b2, a2 = omega + h * a1 / 2, math.sin(phi + h * omega / 2)
-    b3, a3 = omega + h * a2 / 2, math.sin(phi + h * b2 / 2)
-    b4, a4 = omega + h * a3, math.sin(phi + h * b3)
-    return phi + h * (omega + 2 * b2 + 2 * b3 + b4) / 6, omega + h * (a1 + 2 * a2 + 2 * a3 + a4) / 6
+    front = Gap(lambda t, y: high - y[0], lambda t, y: -y[1], push=lambda t, y: np.array([0.0, -1.0, 0.0]),
+                strike=lambda t, y: [low, kept * y[1], y[2] + 1], name="the front foot")
+    rear = Gap(lambda t, y: y[0] - low, lambda t, y: y[1], push=lambda t, y: np.array([0.0, 1.0, 0.0]),
+               strike=lambda t, y: [high, kept * y[1], y[2] - 1], name="the rear foot")
+    path = through_impacts(lambda t, y: [y[1], math.sin(y[0]), 0.0], [low, start, 0.0], duration, [front, rear])
+    times = np.arange(round(duration / step) + 1) * step
+    phi, omega, foot = path(np.minimum(times, duration)).T
+    return times, phi - low + 2 * alpha * foot, omega

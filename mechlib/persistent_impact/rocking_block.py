@@ -6,6 +6,8 @@ from functools import lru_cache
 import numpy as np
 import sympy as sp
 
+from ..motion import integrate
+
 
 def kept_by_rocking(alpha):
     """ω⁺/ω⁻ = 1 - (3/2) sin²α when a block lands on its other edge and the old one lifts off; tan α = width/height.
@@ -48,19 +50,9 @@ def rocking(alpha, release, swings):
     return np.concatenate(times), np.concatenate(tilts), np.array(clacks)
 
 
-def _fall(alpha, peak, steps=400):
-    """From rest at the tilt ``peak`` to zero: times and tilts (classical Runge–Kutta; the last step is cut at zero)."""
-    h = 1.2 * math.acosh(alpha / (alpha - peak)) / math.sqrt(0.75 * math.sin(alpha) / alpha) / steps
-    rate = lambda tilt: -0.75 * math.sin(alpha - tilt)  # noqa: E731
-    times, tilts, tilt, spin = [0.0], [peak], peak, 0.0
-    while tilt > 0:
-        a1 = rate(tilt)
-        b2, a2 = spin + h * a1 / 2, rate(tilt + h * spin / 2)
-        b3, a3 = spin + h * a2 / 2, rate(tilt + h * b2 / 2)
-        b4, a4 = spin + h * a3, rate(tilt + h * b3)
-        tilt, spin = tilt + h * (spin + 2 * b2 + 2 * b3 + b4) / 6, spin + h * (a1 + 2 * a2 + 2 * a3 + a4) / 6
-        times.append(times[-1] + h)
-        tilts.append(tilt)
-    cut = tilts[-2] / (tilts[-2] - tilts[-1])
-    times[-1], tilts[-1] = times[-2] + cut * h, 0.0
-    return np.array(times), np.array(tilts)
+def _fall(alpha, peak, points=401):
+    """From rest at the tilt ``peak`` to zero: times and tilts."""
+    path = integrate(lambda t, y: [y[1], -0.75 * math.sin(alpha - y[0])], [peak, 0.0], np.inf, [lambda t, y: y[0]],
+                     tolerance=1e-10, scale=peak)
+    times = np.linspace(0, path.t[-1], points)
+    return times, np.append(path(times[:-1])[:, 0], 0.0)

@@ -31,17 +31,17 @@ def all_at_once(W, gamma, e):
 def one_by_one(W, gamma, e, order=None, most=10_000):
     """γ after contacts have struck in turn until none approaches, and the list of those that struck.
 
-    ``order``: of the contacts that approach, the first in this list strikes next.
+    ``order``: of the contacts that approach, the first in this list strikes next.  In a long row that can starve the contacts at its
+    end; a ValueError says so if some still approach after ``most`` blows.
 
     >>> one_by_one([[2, -1], [-1, 2]], [-1, 0], 1)
     (array([0., 1.]), [0, 1])
     """
     W, gamma = np.asarray(W, dtype=float), np.array(gamma, dtype=float)
     order, hits, least = range(len(gamma)) if order is None else order, [], 1e-12 * np.abs(gamma).max(initial=1e-300)
-    for _ in range(most):
-        k = next((k for k in order if gamma[k] < -least), None)
-        if k is None:
-            break
+    while (k := next((k for k in order if gamma[k] < -least), None)) is not None:
+        if len(hits) == most:
+            raise ValueError(f"one_by_one: contacts still approach after {most} blow(s). Raise `most`, give another `order`, or solve them all at once.")
         bounce = e * gamma[k]
         gamma = gamma - W[:, k] * (1 + e) * gamma[k] / W[k, k]
         gamma[k] = -bounce

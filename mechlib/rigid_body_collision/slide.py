@@ -89,9 +89,13 @@ class Slide:
 
     @staticmethod
     def _root(room, low, high):
+        """Where the room is used up, between a place with room and one without.
+
+        What is small is measured by the room at the start: at the far end it may be larger by the square of the slip.
+        """
         f_low, f_high = np.maximum(room(low), 1e-300), room(high)
-        small = 1e-16 * np.maximum(f_low, -f_high)
-        for _ in range(100):
+        small = 1e-16 * f_low
+        for _ in range(200):
             middle = (low * f_high - high * f_low) / (f_high - f_low)
             middle = np.where((middle > low) & (middle < high), middle, (low + high) / 2)
             f = room(middle)

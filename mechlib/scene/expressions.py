@@ -8,6 +8,7 @@ import sympy as sp
 from sympy.core.symbol import Str
 
 LIMIT = 300_000
+STEPS = 2**24
 _serial = count()
 _tables: dict[int, "Table"] = {}
 
@@ -71,11 +72,19 @@ def chosen(control: str, *options: str) -> sp.Basic:
 
 
 class Table:
-    """Values of a function on a regular grid in one or two variables, with (bi)linear interpolation."""
+    """Values of a function on a regular grid in one or two variables, with (bi)linear interpolation.
+
+    Values are whole steps of 1/(2²⁴ - 1) of the range, so that both languages hold the same numbers and differences of neighbours are small.
+    """
 
     def __init__(self, axes, values):
-        self.axes, self.values = axes, np.asarray(values, dtype=np.float32)
-        self.bytes = self.values.nbytes
+        values = np.asarray(values, dtype=float)
+        low, high = float(values.min()), float(values.max())
+        self._fill(axes, low, high, np.rint((values - low)/((high - low) or 1)*(STEPS - 1)).astype(np.int64))
+
+    def _fill(self, axes, low, high, steps):
+        self.axes, self.low, self.high, self.steps = axes, low, high, steps
+        self.values, self.bytes = low + (high - low)*(steps/(STEPS - 1)), 4*steps.size
 
     def __call__(self, *at):
         """Interpolate, step for step as the browser does."""
@@ -84,7 +93,7 @@ class Table:
             u = np.clip((np.asarray(x, dtype=float) - lo) / (hi - lo) * (n - 1), 0, n - 1)
             i = np.where(np.isnan(u), 0, np.minimum(np.floor(np.nan_to_num(u)), n - 2)).astype(int)
             cells.append((i, u - i))
-        d = self.values.astype(float)
+        d = self.values
         if len(cells) == 1:
             (i, f), = cells
             return d[i] + (d[i + 1] - d[i]) * f
@@ -94,15 +103,26 @@ class Table:
         return low + (high - low) * f
 
     def data(self) -> dict:
-        raw = self.values.astype("<f4").tobytes()
-        return {"axes": [list(a) for a in self.axes], "data": base64.b64encode(raw).decode()}
+        """What the browser needs: the steps as differences of neighbours, small ones first in their bits, byte by byte."""
+        d = self.steps
+        for axis in (*range(d.ndim), -1):
+            d = np.diff(d, axis=axis, prepend=0)
+        d = (d.ravel() + STEPS//2) % STEPS - STEPS//2
+        folded = np.where(d < 0, -2*d - 1, 2*d)
+        raw = b"".join((folded >> shift & 255).astype(np.uint8).tobytes() for shift in (0, 8, 16))
+        return {"axes": [list(a) for a in self.axes], "low": self.low, "high": self.high, "data": base64.b64encode(raw).decode()}
 
     @classmethod
     def load(cls, data) -> "Table":
         """The table that :meth:`data` described."""
-        shape = [n for _, _, n in data["axes"]]
-        values = np.frombuffer(base64.b64decode(data["data"]), "<f4").reshape(shape)
-        return cls([tuple(a) for a in data["axes"]], values)
+        low, middle, high = np.frombuffer(base64.b64decode(data["data"]), np.uint8).reshape(3, -1).astype(np.int64)
+        folded = low + (middle << 8) + (high << 16)
+        d = np.where(folded % 2, -(folded + 1)//2, folded//2).reshape([n for _, _, n in data["axes"]])
+        for axis in (*range(d.ndim), -1):
+            d = np.cumsum(d, axis=axis)
+        table = cls.__new__(cls)
+        table._fill([tuple(a) for a in data["axes"]], data["low"], data["high"], d % STEPS)
+        return table
 
 
 class Sampled(sp.Expr):
@@ -150,10 +170,10 @@ def sampled(function, **axes):
     total = int(np.prod([g[2] for g in grids]))
     if total * 4 > LIMIT:
         raise ValueError(f"sampled() on {total} points takes {total*4/1000:.0f} kB, over the limit of {LIMIT//1000} kB: use fewer points")
-    rows = []
+    rows, by_name = [], _by_name(function, axes)
     for index in np.ndindex(*[g[2] for g in grids]):
         at = {name: float(p[i]) for name, p, i in zip(axes, points, index, strict=True)}
-        row = np.asarray(function(**at) if _by_name(function, axes) else function(*at.values()), dtype=float)
+        row = np.asarray(function(**at) if by_name else function(*at.values()), dtype=float)
         if row.ndim > 1 or not np.isfinite(row).all():
             where = ", ".join(f"{k} = {v:g}" for k, v in at.items())
             raise ValueError(f"sampled(): the function gives {row.tolist()!r} at {where}; it must give finite numbers everywhere")

@@ -22,12 +22,12 @@ FILLS = {
 
 
 def number(x) -> str:
-    """A length in pixels, to a hundredth.
+    """A length in pixels, to a tenth.
 
-    >>> number(2.0), number(-0.001), number(1/3)
-    ('2', '0', '0.33')
+    >>> number(2.0), number(-0.01), number(1/3)
+    ('2', '0', '0.3')
     """
-    short = f"{x:.2f}".rstrip("0").rstrip(".")
+    short = f"{x:.1f}".removesuffix(".0")
     return "0" if short == "-0" else short
 
 

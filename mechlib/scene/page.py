@@ -66,4 +66,4 @@ def _control(c, identity: str) -> str:
                                      "aria-pressed": str(c.loop).lower() if action == "repeat" else None})
                       for action in ("play", "rewind", "repeat")) if c.kind == "play" else ""
     reading = tag("span", {"class": "mech-reading", "aria-hidden": "true"}, c.reading(c.start))
-    return tag("div", {"class": name}, buttons + label + bar + reading)
+    return tag("div", {"class": name}, buttons + label + reading + bar)

@@ -1,8 +1,21 @@
 // The numbers of a scene: sampled functions and the program that SymPy printed.
-function table({ axes, data }) {
-  const raw = atob(data), bytes = new Uint8Array(raw.length);
-  for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
-  const d = new Float32Array(bytes.buffer);
+const STEPS = 2 ** 24;
+
+// The numbers of a table: whole steps of its range, kept as differences of neighbours along every axis and once more along the last.
+function unfold({ axes, low, high, data }) {
+  const raw = atob(data), size = raw.length / 3, rows = axes.length === 2 ? axes[0][2] : 1, n = size / rows, d = new Float64Array(size);
+  for (let i = 0; i < size; i++) {
+    const folded = raw.charCodeAt(i) + 256 * raw.charCodeAt(size + i) + 65536 * raw.charCodeAt(2 * size + i);
+    d[i] = folded % 2 ? -(folded + 1) / 2 : folded / 2;
+  }
+  for (let twice = 0; twice < 2; twice++) for (let i = 0; i < size; i++) if (i % n) d[i] += d[i - 1];
+  for (let i = n; i < size; i++) d[i] += d[i - n];
+  for (let i = 0; i < size; i++) d[i] = low + (high - low) * ((((d[i] % STEPS) + STEPS) % STEPS) / (STEPS - 1));
+  return d;
+}
+
+function table(told) {
+  const { axes } = told, d = unfold(told);
   const cell = ([lo, hi, n], x) => {
     const u = Math.min(Math.max((x - lo) / (hi - lo) * (n - 1), 0), n - 1);
     const i = u !== u ? 0 : Math.min(Math.floor(u), n - 2);

@@ -1,14 +1,11 @@
 """Pictures of §9.1: a skate on a slope by two laws, what enforces them, a particle at constant speed (units: m = J = g' = ω = 1)."""
 
-import functools
-
-import numpy as np
 import sympy as sp
 
+from mechlib.nonholonomic_impact.skate import TURN, cycloid, enforced_table, vakonomic_table
 from mechlib.scene import Scene, figure, sampled
 
 t, mu_0, s, k = sp.symbols("t mu_0 s k")
-TURN = 2*np.pi
 LOOKS = {"Chetaev": "after", "vakonomic": "accent"}
 
 
@@ -27,59 +24,6 @@ def draw_skate(view, place, heading, color, size=0.34):
 def level_lines(view, across, levels):
     for x in levels:
         view.line(on_page(x, across[0]), on_page(x, across[1]), dashed=True, width=1)
-
-
-# The motions
-
-def cycloid(time):
-    """Chetaev's motion: place down and across the slope, heading."""
-    return sp.sin(time)**2/2, (time - sp.sin(2*time)/2)/2, time
-
-
-def runge_kutta(rate, state, until, steps, keep):
-    """Classical Runge–Kutta for many motions at once; every ``keep``-th state."""
-    h, kept = until/steps, [state]
-    for j in range(steps):
-        a = rate(j*h, state)
-        b = rate(j*h + h/2, state + h/2*a)
-        c = rate(j*h + h/2, state + h/2*b)
-        d = rate(j*h + h, state + h*c)
-        state = state + h/6*(a + 2*b + 2*c + d)
-        if (j + 1) % keep == 0:
-            kept.append(state)
-    return np.array(kept)
-
-
-@functools.cache
-def vakonomic_table(until=TURN, points=181, lowest=-1.0, highest=1.6, multipliers=27):
-    """x, y, θ, θ' on the grid of times and initial multipliers: J θ'' = μ v with the first integrals used."""
-    start = np.linspace(lowest, highest, multipliers)
-
-    def rate(time, state):
-        _, _, angle, spin = state
-        c, d = np.cos(angle), np.sin(angle)
-        v, mu = time*c - start*d, time*d + start*c
-        return np.array([v*c, v*d, spin, mu*v])
-
-    state = np.array([0*start, 0*start, 0*start, 1 + 0*start])
-    return runge_kutta(rate, state, until, 10*(points - 1), 10)
-
-
-@functools.cache
-def enforced_table(kind, until=TURN, points=161, lowest=0.8, highest=3.0, strengths=23):
-    """x, y, θ of a skate whose sideways motion meets drag b = 10^k, or carries the extra inertia N = 10^k."""
-    strength = 10**np.linspace(lowest, highest, strengths)
-    drag, extra = (strength, 0*strength) if kind == "drag" else (0*strength, strength)
-
-    def rate(_, state):
-        _, _, angle, v, side, spin = state
-        c, d = np.cos(angle), np.sin(angle)
-        return np.array([v*c - side*d, v*d + side*c, spin, (1 + extra)*side*spin + c,
-                         (-v*spin - d - drag*side)/(1 + extra), -extra*side*v])
-
-    state = np.zeros((6, strengths))
-    state[5] = 1
-    return runge_kutta(rate, state, until, 20*(points - 1), 20)[:, :3]
 
 
 def looked_up(table, first, second):
@@ -159,7 +103,7 @@ def two_enforcers():
         alt="Two views of a slope from above. Left, a skate whose sideways motion is braked by drag: with growing drag its path tends to the dashed "
             "cycloid across the slope. Right, a skate whose sideways motion carries extra inertia: with growing inertia its path tends to the dashed "
             "vakonomic path down the slope.",
-        labels={"k": r"strength $10^k$, k"}, start={"k": 1.5}, legend=False, height=420)
+        labels={"k": "strength"}, start={"k": 1.5}, legend=False, height=420)
     grid = {"s": (0.0, TURN, 161), "k": (0.8, 3.0, 23)}
     table = vakonomic_table()[:, :, 10]                             # initial multiplier zero
     for kind, title, color in (("drag", "braked sideways", LOOKS["Chetaev"]), ("inertia", "heavy sideways", LOOKS["vakonomic"])):

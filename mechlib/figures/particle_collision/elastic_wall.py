@@ -62,7 +62,7 @@ def held_body():
     scene = Scene(
         alt="A block on a spring runs into an elastic wall. One plot shows its position against time beside that for a rigid wall; the other "
             "shows which share of the impulse the holding spring delivers, falling as the wall gets stiffer.",
-        labels={"lg": r"wall $\log_{10}(k/K)$", "g": "gap", "t": "t"},
+        labels={"lg": "stiffness of the wall $k/K$", "g": "gap", "t": "t"},
         start={"lg": 1, "g": 0.3, "t": -0.4})
     stiff = 10**lg
     w = sp.sqrt(1 + stiff)

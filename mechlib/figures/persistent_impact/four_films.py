@@ -1,8 +1,8 @@
 """Four short films, one for each class of impact; the (first) impact is at t = 0 (units: masses and lengths 1)."""
 
-import numpy as np
 import sympy as sp
 
+from mechlib.persistent_impact.hanging_rod import swing
 from mechlib.persistent_impact.repeated import crossings, flights, rest_time
 from mechlib.scene import sampled
 
@@ -33,26 +33,9 @@ def strip(view, bars, words, left, right, y):
 
 # 1  a hanging rod, struck
 
-def _pendulum(t, spin):
-    """Angle and angular velocity of the hanging rod at time t after it was given the angular velocity ``spin``."""
-    steps = max(1, round(t/0.02))
-    h, state = t/steps, np.array([0.0, spin])
-
-    def rate(y):
-        return np.array([y[1], -SWING*np.sin(y[0])])
-
-    for _ in range(steps):
-        k1 = rate(state)
-        k2 = rate(state + h/2*k1)
-        k3 = rate(state + h/2*k2)
-        k4 = rate(state + h*k3)
-        state = state + h/6*(k1 + 2*k2 + 2*k3 + k4)
-    return state
-
-
 def rod_motion(spin):
     """Angle and angular velocity of the struck rod as expressions of t."""
-    angle, rate = sampled(_pendulum, t=(0.0, END, 76), spin=(0.0, 1.6, 17))
+    angle, rate = sampled(lambda t, spin: swing(round(spin, 6), END, SWING)(t), t=(0.0, END, 76), spin=(0.0, 1.6, 17))
     return (sp.Piecewise((0, t < 0), (angle(t, spin), True)), rate)
 
 

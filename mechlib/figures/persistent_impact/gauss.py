@@ -58,7 +58,7 @@ def least_constraint():
         legend={"impulse": "blow / mass", "reaction": "reaction impulse / mass"},
         labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "P": "blow $P/m_1$",
                 "tau": r"trial velocity $\tau$", "scaled": "draw in the kinetic metric"},
-        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.785, "P": 0.8, "tau": 1.6, "scaled": False})
+        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.79, "P": 0.8, "tau": 1.6, "scaled": False})
     view = scene.drawing(xlim=(-0.7, 3.9), ylim=(-1.7, 2.3))
     plane = Plane(view, (-0.55, 3.7), (-1.55, 2.1))
     way = (sp.cos(phi), sp.sin(phi))
@@ -97,7 +97,7 @@ def mirror():
         legend={"reaction": "reaction impulse / mass"},
         labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "u_1": "$v_1$ before", "u_2": "$v_2$ before",
                 "e": "restitution $e$", "scaled": "draw in the kinetic metric"},
-        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.785, "u_1": 1.4, "u_2": -0.3, "e": 0.5, "scaled": False})
+        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.79, "u_1": 1.4, "u_2": -0.3, "e": 0.5, "scaled": False})
     view = scene.drawing(xlim=(-2.7, 2.7), ylim=(-2.6, 2.6))
     plane = Plane(view, (-2.5, 2.5), (-2.4, 2.4))
     way, before = (sp.cos(phi), sp.sin(phi)), (u_1, u_2)

@@ -1,9 +1,9 @@
 """Pictures of §1.3: the pinned square of rods, struck and landing (units: m = L = 1)."""
 
-import numpy as np
 import sympy as sp
 
 from mechlib import Constraint, Impact
+from mechlib.persistent_impact.folding_square import folding, opening_rate
 from mechlib.scene import Scene, case, chosen, figure, sampled
 
 theta, theta_0, P, v_0, t = sp.symbols("theta theta_0 P v_0 t")
@@ -89,38 +89,20 @@ def struck_square():
     return scene
 
 
-def _opening_angle(t, theta_0):
-    """θ at time t after the landing at v₀ = 1 (no gravity): 4th-order Runge–Kutta on θ̇ ∝ (1 + 3 sin²θ)^(-1/2)."""
-    start = 3*np.sin(theta_0)/(1 + 3*np.sin(theta_0)**2)
-    scale = start*np.sqrt(1 + 3*np.sin(theta_0)**2)
-
-    def rate(angle):
-        return scale/np.sqrt(1 + 3*np.sin(angle)**2)
-
-    steps, angle = 40, theta_0
-    h = t/steps
-    for _ in range(steps):
-        k1 = rate(angle)
-        k2 = rate(angle + h*k1/2)
-        k3 = rate(angle + h*k2/2)
-        k4 = rate(angle + h*k3)
-        angle += h*(k1 + 2*k2 + 2*k3 + k4)/6
-    return angle
-
-
 def landing_square():
     """The fall, the landing at t = 0 and the folding afterwards, at v₀ = 1 without gravity."""
     scene = Scene(
         alt="A frame of four pinned rods falls, lands on its lowest corner at time zero and folds. A curve of the height of "
             "its centre has a kink at time zero; the kinetic energy drops there and nowhere else.",
         labels={"t": "t", "theta_0": r"\theta_0"}, start={"t": -0.25, "theta_0": 0.78})
-    folded = sampled(_opening_angle, t=(0.0, 0.6, 61), theta_0=(0.3, 1.0, 36))
+    folded = sampled(lambda t, theta_0: float(folding(round(theta_0, 6))(t)[0]), t=(0.0, 0.6, 61), theta_0=(0.3, 1.0, 36))
     s0 = sp.sin(theta_0)
     fallen = t < 0
     angle = sp.Piecewise((theta_0, fallen), (folded, True))
     height = sp.Piecewise((sp.cos(theta_0) - t, fallen), (sp.cos(folded), True))
-    rate = sp.Piecewise((0, fallen), (3*s0/sp.sqrt((1 + 3*s0**2)*(1 + 3*sp.sin(folded)**2)), True))
-    speed = sp.Piecewise((-1, fallen), (-sp.sin(folded)*3*s0/sp.sqrt((1 + 3*s0**2)*(1 + 3*sp.sin(folded)**2)), True))
+    turning = opening_rate(folded, theta_0)
+    rate = sp.Piecewise((0, fallen), (turning, True))
+    speed = sp.Piecewise((-1, fallen), (-sp.sin(folded)*turning, True))
     kept = 3*s0**2/(1 + 3*s0**2)
     view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-0.35, 2.45), velocity_scale=0.4)
     view.ground((-1.4, 0), (1.4, 0))

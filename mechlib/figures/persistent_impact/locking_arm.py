@@ -1,56 +1,17 @@
 """The two-link arm of §1.7, whose elbow flies open and locks (units: m = L = 1, the arm first turns at 1)."""
 
-import numpy as np
 import sympy as sp
 
+from mechlib.persistent_impact.locking_arm import LONG, energy, free_arm, locked_rate, locks
 from mechlib.scene import Scene, sampled
 
 lock, t = sp.symbols("lock t")
-FOLDED = -2.4          # elbow angle at the start, in radians; 0 is the straight arm
-STEPS, LONG = 360, 3.6
-
-
-def rates(angle_1, angle_2, a, b):
-    """Accelerations of the two links, shoulder and elbow free of torque."""
-    c, s = np.cos(angle_2 - angle_1), np.sin(angle_2 - angle_1)
-    return np.linalg.solve([[4/3, c/2], [c/2, 1/3]], [s*b*b/2, -s*a*a/2])
-
-
-def swing():
-    """θ₁, θ₂, θ̇₁, θ̇₂ at equal times from rest in the elbow, by Runge–Kutta."""
-    def slope(y):
-        return np.array([*y[2:], *rates(*y)])
-
-    h = LONG/STEPS
-    path = [np.array([0.0, FOLDED, 1.0, 1.0])]
-    for _ in range(STEPS):
-        y = path[-1]
-        k1 = slope(y)
-        k2 = slope(y + h/2*k1)
-        k3 = slope(y + h/2*k2)
-        k4 = slope(y + h*k3)
-        path.append(y + h/6*(k1 + 2*k2 + 2*k3 + k4))
-    return np.array(path)
-
-
-def locked_rate(a, b, bend):
-    """Common rate after the elbow has locked: ((8 + 3c) a + (2 + 3c) b)/(2(5 + 3c)), c = cos of the bend."""
-    c = sp.cos(bend)
-    return ((8 + 3*c)*a + (2 + 3*c)*b)/(2*(5 + 3*c))
-
-
-def energy(a, b, bend):
-    """T = 2/3 a² + 1/6 b² + 1/2 cos(bend) ab."""
-    return sp.Rational(2, 3)*a**2 + b**2/6 + sp.cos(bend)*a*b/2
 
 
 def locking_arm():
     """The elbow opens until it reaches the angle ``lock`` and stays there."""
-    path, times = swing(), np.linspace(0, LONG, STEPS + 1)
-    bends = path[:, 1] - path[:, 0]
-    opening = int(np.argmax(bends >= 0)) + 1                         # first time straight
-    curves = [sampled(lambda t, k=k: float(np.interp(t, times, path[:, k])), t=(0, LONG, 181)) for k in range(4)]
-    when = sampled(lambda lock: float(np.interp(-lock, bends[:opening], times[:opening])), lock=(0, 2.1, 106))
+    curves = sampled(lambda t: free_arm()(t), t=(0, LONG, 181))
+    when = sampled(lambda lock: locks(round(lock, 6)).time, lock=(0, 2.1, 106))
     scene = Scene(
         alt="Left: an arm of two links turns about a fixed shoulder; its folded elbow flies open until it locks, and from then on the arm turns as one "
             "piece. Right: the turning rates of the two links over time; at the lock both jump to a common value. Bars: kinetic energy kept and lost.",

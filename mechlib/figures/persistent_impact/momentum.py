@@ -31,9 +31,10 @@ def shares_map():
         alt="A chart of two shares on logarithmic scales: the impulse of the weight against the impulse of the blow, and the "
             "displacement against the size. Hammer, golf drive and pile driver lie in the lower left, where both are small; the car "
             "moves too far, the walker's weight is too strong. A movable point shows the reader's own blow.",
-        labels={"lv": r"speed: $\log_{10}v$", "lt": r"duration: $\log_{10}\Delta t$", "ls": r"size: $\log_{10}\ell$"},
-        start={"lv": 0.3, "lt": -1, "ls": -0.3})
-    lv, lt, ls = sp.symbols("lv lt ls")
+        labels={"lv": "speed $v$", "lt": r"duration $\Delta t$", "ls": r"size $\ell$"}, units={"lv": "m/s", "lt": "ms", "ls": "m"},
+        start={"lv": 0.3, "lt": 2, "ls": -0.3})
+    lv, lt, ls = sp.symbols("lv lt ls")                       # decimal logarithms of what the sliders show
+    lt = lt - 3                                               # in seconds
     plot = scene.plot(xlim=(-5.1, 1), ylim=(-5.6, 2), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
                       ylabel=r"shift: $\log_{10}(v\Delta t/\ell)$", ratio=1.3)
     plot.polygon([(-5.1, -5.6), (-1, -5.6), (-1, -1), (-5.1, -1)], color="after", width=1)
@@ -44,9 +45,6 @@ def shares_map():
         plot.point((math.log10(blow.weight), math.log10(blow.shift)), label=blow.name, place=sides[blow.name], color="body")
     g = math.log10(GRAVITY)
     plot.point((g + lt - lv, lv + lt - ls), label="your blow", place=(0, 16), color="accent", size=6)
-    plot.readout("speed", 10**lv, unit="m/s", digits=1)
-    plot.readout("duration", 1000*10**lt, unit="ms", digits=1)
-    plot.readout("size", 10**ls, unit="m", digits=2)
     plot.readout("a wave crosses it (5 km/s) in a share of the duration", 10**(ls - lt)/5000, digits=3)
     return scene
 
