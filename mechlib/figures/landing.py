@@ -12,7 +12,7 @@ from mechlib.scene import Scene, explore, figure, play, sampled, slider
 from .persistent_impact.lagrange import ENERGY, TH, X, Y, corner_velocities, corners, draw_frame
 
 t, tau, alpha = sp.symbols("t tau alpha")
-START, END, FLASH = -0.45, 0.7, 0.1          # of the film; how long the arrow of the impulse stays in sight
+START, END, FLASH = -0.46, 0.69, 0.1         # of the film; how long the arrow of the impulse stays in sight
 FIRST, LAST = 1.32, 2.95                     # where the record of the heights begins and ends
 
 
