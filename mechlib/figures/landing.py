@@ -35,7 +35,7 @@ def square_film():
         alt="A square of four hinged rods stands on its corner A, at the instant at which A has landed and stopped. The ground pushes A "
             "up. The side corners move outwards and down, the top corner C moves down, faster than before. Beside it the heights "
             "of the corners over time: three lines, each with a kink at the landing.",
-        labels={"t": "t", "alpha": r"\alpha"}, units={"alpha": r"^\circ"}, start={"t": 0, "alpha": 90},
+        labels={"t": "t", "alpha": r"\alpha"}, units={"alpha": "°"}, start={"t": 0, "alpha": 90},
         height=430, legend={"reaction": "impulse of the ground"})
     angle_0, falling = sp.pi*alpha/360, t < 0
     folded = sampled(lambda t, alpha: folding(math.radians(alpha/2), END)(t)[0], t=(0.0, END, 36), alpha=(70.0, 110.0, 11))
