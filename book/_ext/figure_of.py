@@ -15,7 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 
 class FigureOf(SphinxDirective):
     required_arguments, has_content = 1, True
-    option_spec = {"class": directives.class_option}          # noqa: RUF012
+    option_spec = {"class": directives.class_option}
 
     def run(self):
         name, colon, function = self.arguments[0].partition(":")

@@ -16,7 +16,10 @@ FILL_NAMES = {css: name for name, css in FILLS.items()}
 
 @dataclass
 class Panel:
-    """A panel of ``width`` by ``height`` pixels: primitives, each with its colour and opacity; a plot also has the ``box`` of its axes."""
+    """A panel of ``width`` by ``height`` pixels: primitives, each with its colour and opacity.
+
+    A plot also has the ``box`` of its axes; what ends there has ``clip``.
+    """
 
     width: float
     height: float
@@ -34,21 +37,22 @@ def panels(markup: str, form: str = "narrow") -> list[Panel]:
 def _panel(svg) -> Panel:
     _, _, width, height = map(float, svg.get("viewBox").split())
     panel = Panel(width, height, svg.get("aria-label", ""))
-    _read(svg, panel, "ink", 1.0)
+    _read(svg, panel, "ink", 1.0, False)
     return panel
 
 
-def _read(node, panel, colour, opacity):
+def _read(node, panel, colour, opacity, clip):
     for child in node:
         own, faint = _colour(child) or colour, opacity*float(child.get("opacity", 1))
-        if child.tag == "svg":
-            panel.box = tuple(float(child.get(name)) for name in ("x", "y", "width", "height"))
         if child.tag in ("path", "circle"):
-            panel.marks.append((_shape(child), own, faint))
+            panel.marks.append(({**_shape(child), "clip": clip}, own, faint))
         elif child.find("text") is not None:
-            panel.marks.append((_text(child), own.removesuffix("-text"), faint))
+            panel.marks.append(({**_text(child), "clip": clip}, own.removesuffix("-text"), faint))
+        elif child.tag == "svg":
+            panel.box = tuple(float(child.get(name)) for name in ("x", "y", "width", "height"))
+            _read(child, panel, own, faint, True)
         else:
-            _read(child, panel, own, faint)
+            _read(child, panel, own, faint, clip)
 
 
 def _colour(node) -> str:

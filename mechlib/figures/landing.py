@@ -1,17 +1,18 @@
 """Pictures of the first page: the falling square, and the four classes of impact (masses, lengths and speeds before are 1)."""
 
 import functools
+import math
 
-import numpy as np
 import sympy as sp
 
 from mechlib import Constraint, Impact
+from mechlib.persistent_impact.folding_square import folding, opening_rate
 from mechlib.scene import Scene, explore, figure, play, sampled, slider
 
 from .persistent_impact.lagrange import ENERGY, TH, X, Y, corner_velocities, corners, draw_frame
 
 t, tau, alpha = sp.symbols("t tau alpha")
-START, END, FLASH = -0.45, 0.7, 0.1          # of the film; how long the arrow of the impulse stays in sight
+START, END, FLASH = -0.46, 0.69, 0.1         # of the film; how long the arrow of the impulse stays in sight
 FIRST, LAST = 1.32, 2.95                     # where the record of the heights begins and ends
 
 
@@ -22,25 +23,10 @@ def square(angle):
     return Impact([Y, TH], ENERGY.subs(X, 0), constraints=[Constraint(v_A)], before={Y: -1, TH: 0}).solve()
 
 
-def folding(angle_0, angle):
-    """ẏ and θ̇ of the frame that landed at ``angle_0`` and has folded to ``angle``: on the ground it keeps its energy."""
-    down = sp.solve(corner_velocities(angle)["A"][1], Y)[0]
-    inertia = sp.Lambda(angle, ENERGY.subs({X: 0, Y: down}).coeff(TH, 2))
-    rate = square(angle_0).after[1]*sp.sqrt(inertia(angle_0)/inertia(angle))
-    return down.subs(TH, rate), rate
-
-
-def _folded(steps=1200):
-    """θ as a function of the time since the landing and of the angle α = 2θ at A then, in degrees."""
-    start, angle = sp.symbols("start angle")
-    rate = sp.lambdify([start, angle], folding(start, angle)[1])
-
-    def at(t, alpha):
-        swept = np.linspace(np.radians(alpha/2), np.pi/2, steps)
-        slowness = 1/rate(swept[0], swept)
-        times = np.concatenate([[0], np.cumsum((slowness[1:] + slowness[:-1])/2*np.diff(swept))])
-        return np.interp(t, times, swept)
-    return sampled(at, t=(0.0, END, 36), alpha=(70.0, 110.0, 11))
+def _after(angle, angle_0):
+    """ẏ and θ̇ of the frame that landed at ``angle_0`` and has folded to ``angle``, its corner A at rest."""
+    v_A, rate = corner_velocities(angle)["A"][1], opening_rate(angle, angle_0)
+    return {Y: sp.solve(v_A, Y)[0].subs(TH, rate), TH: rate}
 
 
 def square_film():
@@ -51,8 +37,9 @@ def square_film():
             "of the corners over time: three lines, each with a kink at the landing.",
         labels={"t": "t", "alpha": r"\alpha"}, units={"alpha": "°"}, start={"t": 0, "alpha": 90},
         height=430, legend={"reaction": "impulse of the ground"})
-    angle_0, folded, some, falling = sp.pi*alpha/360, _folded(), sp.Symbol("angle"), t < 0
-    later = dict(zip((Y, TH), (rate.subs(some, folded) for rate in folding(angle_0, some))))
+    angle_0, falling = sp.pi*alpha/360, t < 0
+    folded = sampled(lambda t, alpha: folding(math.radians(alpha/2), END)(t)[0], t=(0.0, END, 36), alpha=(70.0, 110.0, 11))
+    later = _after(folded, angle_0)
     angle = sp.Piecewise((angle_0, falling), (folded, True))
     places = corners(angle, sp.Piecewise((sp.cos(angle_0) - t, falling), (sp.cos(folded), True)))
     view = scene.drawing(xlim=(-1.12, 3.12), ylim=(-0.4, 2.12), velocity_scale=0.42, impulse_scale=0.22)
