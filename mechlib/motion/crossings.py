@@ -13,7 +13,7 @@ import numpy as np
 DEGREE = 8
 POINTS = (1 - np.cos(np.pi * np.arange(DEGREE + 1) / DEGREE)) / 2
 _BERNSTEIN = np.linalg.inv([[comb(DEGREE, i) * x**i * (1 - x)**(DEGREE - i) for i in range(DEGREE + 1)] for x in POINTS])
-_TAIL = np.linalg.inv(np.polynomial.chebyshev.chebvander(2 * POINTS - 1, DEGREE))[-2:]
+_TAIL = np.linalg.inv(np.cos(np.pi / DEGREE * np.outer(DEGREE - np.arange(DEGREE + 1), np.arange(DEGREE + 1))))[-2:]   # T_k at POINTS
 _DEEPEST, _PIECES = 40, 400
 
 
