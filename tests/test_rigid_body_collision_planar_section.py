@@ -9,9 +9,10 @@ import sympy as sp
 from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
 from mechlib.figures.rigid_body_collision import planar as pictures
+from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar, contact_space
-from mechlib.rigid_body_collision.clatter import clatter, strike
+from mechlib.rigid_body_collision.clatter import clatter, end, strike
 from mechlib.rigid_body_collision.free_body import inverse_mass
 
 m, L, h, v_0 = sp.symbols("m L h v_0", positive=True)
@@ -168,6 +169,30 @@ def test_clattering_rod_keeps_its_energy_and_stays_above_the_floor(tilt):
 def test_clack_is_the_smooth_law():
     v, spin, p = strike(-1.0, 0.0, -math.sqrt(3)/4, 1.0)
     assert math.isclose(v, -5/13) and math.isclose(p, 8/13)
+
+
+@pytest.mark.parametrize("side", [1, -1])
+def test_gap_of_an_end_opens_at_the_rate_of_its_distance_and_strikes_by_the_smooth_law(side):
+    rng = np.random.default_rng(2)
+    for _ in range(5):
+        gap, y = end(side, 0.5), rng.normal(size=4)
+        rate, h = np.array([y[2], y[3], -1.0, 0.3]), 1e-5
+        assert (gap.distance(0, y + h*rate) - gap.distance(0, y - h*rate))/(2*h) == pytest.approx(gap.opening(0, y), abs=1e-8)
+        plain = Gap(gap.distance, gap.opening, push=gap.push, e=0.5)
+        assert gap.quickening(0, y, rate, 1.0) == pytest.approx(plain.quickening(0, y, rate, 1.0), abs=1e-8)
+        v, spin, _ = strike(y[2], y[3], side*math.cos(y[1])/2, 0.5)
+        assert gap.after(0, y) == pytest.approx([y[0], y[1], v, spin])
+
+
+def test_a_rod_with_one_end_on_the_floor_turns_as_its_energy_says():
+    """Plastic and steep: the end stays on the smooth floor, the centre falls straight down; T = φ'²(1/12 + cos²φ/4)/2."""
+    times, heights, angles, clacks = clatter(1.2, 0.0, 1.6, height=0.0)
+    assert np.abs(heights - np.sin(angles)/2).max() < 1e-8
+    x, weights = np.polynomial.legendre.leggauss(60)
+    s = (x + 1)/2
+    phi = 1.2*(1 - s*s)                                             # from rest: dt = dφ/φ' is regular in s
+    spin = np.sqrt((math.sin(1.2) - np.sin(phi))/(1/12 + np.cos(phi)**2/4))
+    assert clacks == pytest.approx([(1.2*s*weights/spin).sum()], abs=1e-8)
 
 
 def test_inelastic_rod_comes_to_rest_flat():

@@ -6,10 +6,11 @@ import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.figures.rigid_body_collision import spatial as pictures
+from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar, collide_spatial, contact_space
 from mechlib.rigid_body_collision.free_body import inverse_mass
-from mechlib.rigid_body_collision.tumbling import _matrix, corners, principal_moments, standing_on, strike, tumble
+from mechlib.rigid_body_collision.tumbling import _flight, _matrix, corner, corners, principal_moments, standing_on, strike, tumble
 
 m, a, v_0 = sp.symbols("m a v_0", positive=True)
 e = sp.Symbol("e", nonnegative=True)
@@ -115,7 +116,7 @@ def test_spatial_and_planar_law_agree_where_the_lever_is_principal():
     assert np.allclose(spatial.impulse[[0, 2]], planar.impulse)
 
 
-@pytest.mark.parametrize("bounce", [1.0, 0.8])
+@pytest.mark.parametrize("bounce", [1.0, 0.8, 0.4])
 @pytest.mark.parametrize("tilt", [0.0, 0.3, 0.9])
 def test_tumbling_block_never_gains_energy_and_keeps_zero_moment_about_the_vertical(tilt, bounce):
     half = (0.2, 0.3, 0.5)
@@ -128,6 +129,22 @@ def test_tumbling_block_never_gains_energy_and_keeps_zero_moment_about_the_verti
         upright = _matrix(q)[2]
         assert (y + points @ upright).min() > -1e-7
         assert abs(upright @ (moments*w)) < 1e-5
+
+
+def test_gap_of_a_corner_opens_at_the_rate_of_its_distance_and_strikes_by_the_smooth_law():
+    half, rng = (0.2, 0.3, 0.5), np.random.default_rng(3)
+    moments = principal_moments(half)
+    for arm in corners(half):
+        gap = corner(arm, 0.5, moments)
+        q = rng.normal(size=4)
+        y = np.array([0.7, rng.normal(), *(q/np.linalg.norm(q)), *rng.normal(size=3)])
+        rate = _flight(moments)(0.0, y)
+        h = 1e-5
+        assert (gap.distance(0, y + h*rate) - gap.distance(0, y - h*rate))/(2*h) == pytest.approx(gap.opening(0, y), abs=1e-8)
+        plain = Gap(gap.distance, gap.opening, push=gap.push, e=0.5)
+        assert gap.quickening(0, y, rate, 1.0) == pytest.approx(plain.quickening(0, y, rate, 1.0), abs=1e-8)
+        v, spin = strike(_matrix(y[2:6]), y[1], y[6:], arm, 0.5, moments)
+        assert gap.after(0, y) == pytest.approx([y[0], v, *y[2:6], *spin], abs=1e-12)
 
 
 def test_blow_on_the_block_is_the_smooth_law():

@@ -13,23 +13,35 @@ import numpy as np
 DEGREE = 8
 POINTS = (1 - np.cos(np.pi * np.arange(DEGREE + 1) / DEGREE)) / 2
 _BERNSTEIN = np.linalg.inv([[comb(DEGREE, i) * x**i * (1 - x)**(DEGREE - i) for i in range(DEGREE + 1)] for x in POINTS])
-_TAIL = np.linalg.inv(np.polynomial.chebyshev.chebvander(2 * POINTS - 1, DEGREE))[-2:]
+_TAIL = np.linalg.inv(np.cos(np.pi / DEGREE * np.outer(DEGREE - np.arange(DEGREE + 1), np.arange(DEGREE + 1))))[-2:]   # T_k at POINTS
 _DEEPEST, _PIECES = 40, 400
+
+
+def _nine(values):
+    """Bernstein coefficients, and what nine points leave out: the two last Chebyshev coefficients."""
+    return _BERNSTEIN.dot(values).tolist(), sum(map(abs, _TAIL.dot(values).tolist()))
+
+
+def clear(values):
+    """1 if a function with these values at POINTS is positive throughout, -1 if it is negative, 0 if that has to be looked at."""
+    if not (min(values) > 0 or max(values) < 0):
+        return 0
+    c, left_out = _nine(values)
+    return 1 if min(c) > 10 * left_out else -1 if max(c) < -10 * left_out else 0
 
 
 def pieces(function, values, noise):
     """(low, high, coefficients) of pieces of [0, 1] on which nine points tell all: from left to right.
 
-    ``function`` takes arrays; ``values`` are its values at POINTS.  The two last Chebyshev coefficients measure what the polynomial leaves out.  A piece is
-    halved while they exceed ``noise``, unless the function is ten times as far from zero.
+    ``function`` takes arrays; ``values`` are its values at POINTS.  A piece is halved while its polynomial leaves out more than ``noise``,
+    unless the function is ten times as far from zero.
     """
     waiting, made = [(0.0, 1.0, values, 0)], 0
     while waiting:
         low, high, values, depth = waiting.pop()
         values = function(low + (high - low) * POINTS) if values is None else values
         made += 1
-        c = _BERNSTEIN.dot(values).tolist()
-        left_out = sum(map(abs, _TAIL.dot(values).tolist()))
+        c, left_out = _nine(values)
         far = max(min(c), -max(c)) > 10 * left_out
         if left_out <= noise or far or depth == _DEEPEST or made > _PIECES:
             yield low, high, c

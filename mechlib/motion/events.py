@@ -5,7 +5,7 @@ from functools import cache
 
 import numpy as np
 
-from .crossings import POINTS, falls
+from .crossings import POINTS, clear, falls
 from .runge_kutta import inside
 
 _WEIGHTS = inside(POINTS)
@@ -61,37 +61,38 @@ class Watch:
 
     def __init__(self, events, t, y, allowed):
         self.events = [event if isinstance(event, Event) else Event(event) for event in events]
-        self._signs = [(n, sign) for n, event in enumerate(self.events) for sign in _WAYS[event.way]]
-        self._now = [float(_numbers(n, event.value, [t], [y])[0]) for n, event in enumerate(self.events)]
-        self._noise = [uncertainty(event.value, t, y, allowed, now) for event, now in zip(self.events, self._now)]
-        self._armed = [sign * self._now[n] >= -self._noise[n] for n, sign in self._signs]
+        self._now = [_numbers(n, event.value, [t], [y])[0] for n, event in enumerate(self.events)]
+        noise = [uncertainty(event.value, t, y, allowed, now) for event, now in zip(self.events, self._now)]
+        self._armed = {(n, sign): sign * self._now[n] >= -noise[n] for n, event in enumerate(self.events) for sign in _WAYS[event.way]}
 
     def met(self, step, curve):
         """(part of the step, number) of the events in it, in order, up to the first that ends the motion."""
         if not self.events:
             return []
-        times, states = step.t + step.h * POINTS, step.y + _WEIGHTS.dot(curve)
-        values, noise = [], []
-        for n, event in enumerate(self.events):
-            row = np.append(self._now[n], _numbers(n, event.value, times[1:], states[1:]))
-            delta = uncertainty(event.value, times[-1], states[-1], step.allowed, row[-1])
-            values.append(row)
-            noise.append(max(delta, self._noise[n], 4e-16 * np.maximum.reduce(np.abs(row))))
-            self._now[n], self._noise[n] = row[-1], delta
+        times, states = (step.t + step.h * POINTS).tolist(), step.y + _WEIGHTS.dot(curve)
         found, limit = [], 1.0
-        for i, (n, sign) in enumerate(self._signs):
-            def along(parts, n=n, sign=sign):
-                return sign * _numbers(n, self.events[n].value, step.t + parts * step.h, step.y + inside(parts).dot(curve))
-            parts, self._armed[i] = falls(along, sign * values[n], noise[n], self._armed[i], limit, self.events[n].ends)
-            found += [(part, n) for part in parts]
-            limit = min([limit, *parts]) if self.events[n].ends else limit
+        for n, event in enumerate(self.events):
+            values = [self._now[n], *_numbers(n, event.value, times[1:], states[1:])]
+            self._now[n] = values[-1]
+            side, noise = clear(values), None
+            for sign in _WAYS[event.way]:
+                if side and (side == sign or not self._armed[n, sign]):
+                    self._armed[n, sign] = side == sign
+                    continue
+                noise = noise or max(uncertainty(event.value, times[k], states[k], step.allowed, values[k]) for k in (0, -1))
+
+                def along(parts, sign=sign, value=event.value, n=n):
+                    return sign * np.array(_numbers(n, value, step.t + parts * step.h, step.y + inside(parts).dot(curve)))
+                parts, self._armed[n, sign] = falls(along, sign * np.array(values), noise, self._armed[n, sign], limit, event.ends)
+                found += [(part, n) for part in parts]
+                limit = min([limit, *parts]) if event.ends else limit
         found.sort()
         last = next((k for k, (_, n) in enumerate(found, 1) if self.events[n].ends), len(found))
         return found[:last]
 
 
 def _numbers(n, function, times, states):
-    values = np.array([function(t, y) for t, y in zip(times, states)], dtype=float)
-    if np.isnan(values).any():
+    values = [float(function(t, y)) for t, y in zip(times, states)]
+    if any(value != value for value in values):
         raise ValueError(f"event {n} has no value (NaN) near t = {times[0]:g}: it must be a number wherever the motion goes.")
     return values

@@ -35,11 +35,12 @@ def rate_of(motion, mass_matrix, forcing, values):
 
 
 def follow(rate, start, duration, tolerance=1e-12, scale=1.0):
-    """Times and states of y' = rate(y) from ``start`` for ``duration``, eight to a step of the integrator.
+    """Times and states of y' = rate(y) from ``start`` for ``duration``, many to a step of the integrator.
 
     >>> t, y = follow(lambda y: np.array([y[1], -y[0]]), [0, 1], np.pi/2)
     >>> bool(abs(y[-1] - [1, 0]).max() < 1e-10)
     True
     """
     path = integrate(lambda t, y: rate(y), start, duration, tolerance=tolerance, scale=scale)
-    return path.times(), path(path.times())
+    times = path.times(32)
+    return times, path(times)
