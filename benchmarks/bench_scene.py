@@ -6,23 +6,22 @@ Times in the browser are taken inside the page: from the key's event to the redr
 """
 
 import contextlib
-import functools
-import http.server
+import json
 import pathlib
 import statistics
 import sys
-import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT/"tools")]
+sys.path[:0] = [str(ROOT), str(ROOT/"tools"), str(ROOT/"tests"/"browser")]
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
         "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 READY = "() => window.mechlibScenes && mechlibScenes.length && mechlibScenes.every(s => s.view.drawn)"
+STAMP = "window.mechlibScenes = []; mechlibScenes.push = (s) => { s.at = performance.now(); return Array.prototype.push.call(mechlibScenes, s); };"
 MEDIAN, TAIL, FIRST = 4.0, 16.0, 3.0        # milliseconds, milliseconds, seconds
 
 TIME_DRAWS = """() => mechlibScenes.map((s, k) => {
-  const now = s.names.map((n) => Number(s.model.get(n))), times = [];
+  const now = s.settings(), times = [];
   for (let i = 0; i < 30; i++) {
     const there = s.spec.controls.map((c, j) => (c.kind === "choice" || c.kind === "switch" ? now[j] : c.lo + (c.hi - c.lo) * ((i * 7 + j) % 30) / 30));
     const start = performance.now();
@@ -48,11 +47,6 @@ WATCH = """k => {
 }"""
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *args):
-        pass
-
-
 def percentile(values, part):
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, round(part*(len(ordered) - 1)))]
@@ -61,26 +55,26 @@ def percentile(values, part):
 def in_the_browser(site: pathlib.Path, presses=300):
     """The slowest figure of a site: its page, its description, its times; and the latest first draw."""
     import chromium
+    from hosts import host
     from playwright.sync_api import sync_playwright
 
-    pages = [p.relative_to(site).as_posix() for p in sorted(site.rglob("*.html")) if "mechlib-fallback" in p.read_text(encoding="utf-8")]
-    if not pages:
+    figures = [json.loads(p.read_text(encoding="utf-8")) for p in sorted((site.parent/"figures").glob("*.json"))]
+    if not figures:
         raise SystemExit("The site has no live figure: build it first with make html.")
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGS)
+    figures = {f"{one['page']}.html": list(one["figures"].values()) for one in figures}
+    with host(site) as (address, _), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGS, ignore_default_args=["--hide-scrollbars"])
         slowest, first, busy = None, [], []
-        for path in pages:
+        for path in figures:
             visits = []
             for _ in range(3):
                 page = browser.new_page()
+                page.add_init_script(STAMP)
                 gauge = page.context.new_cdp_session(page)
                 gauge.send("Performance.enable", {"timeDomain": "threadTicks"})
-                page.goto(f"http://127.0.0.1:{server.server_port}/{path}", wait_until="load")
+                page.goto(f"{address}/{path}", wait_until="load")
                 page.wait_for_function(READY, timeout=60_000)
                 busy.append(next(m["value"] for m in gauge.send("Performance.getMetrics")["metrics"] if m["name"] == "ThreadTime"))
-                page.wait_for_timeout(500)
                 visits.append(page.evaluate("() => Math.max(...mechlibScenes.map(s => s.at))")/1000)
                 if len(visits) < 3:
                     page.close()
@@ -91,18 +85,16 @@ def in_the_browser(site: pathlib.Path, presses=300):
             page.close()
         path, row = slowest
         page = browser.new_page()
-        page.goto(f"http://127.0.0.1:{server.server_port}/{path}", wait_until="load")
+        page.goto(f"{address}/{path}", wait_until="load")
         page.wait_for_function(READY, timeout=60_000)
         page.wait_for_timeout(1000)
         page.evaluate(WATCH, row["k"])
-        page.evaluate_handle("k => mechlibScenes[k].el.closest('.mechlib-explorer').querySelector('[role=slider]')", row["k"]).as_element().focus()
+        page.evaluate_handle("k => mechlibScenes[k].el.closest('.mechlib-explorer').querySelector('input[type=range]')", row["k"]).as_element().focus()
         for i in range(presses):
             page.keyboard.press("ArrowRight" if i//25 % 2 == 0 else "ArrowLeft")
         times = page.evaluate("() => benchTimes")
-        spec = page.evaluate("k => mechlibScenes[k].spec", row["k"])
         browser.close()
-    server.shutdown()
-    return path, row, spec, times, first, busy
+    return path, row, figures[path][row["k"]], times, first, busy
 
 
 def in_a_kernel(spec, redraws=15):

@@ -149,6 +149,7 @@ def test_sliders_start_near_the_middle_on_a_round_value(spec, start):
     (lambda: explore(pendulum(), P=(5.0, 0), theta=(0, 1.0)), "range of 'P' is empty"),
     (lambda: explore(pendulum(), P=(1.0, 1.0), theta=(0, 1.0)), "range of 'P' is empty"),
     (lambda: explore(pendulum(), P=(0, 5.0), theta=(0, 1.0), start={"P": 7}), "outside its range"),
+    (lambda: explore(pendulum(), P=(0, 5.0, 0.1), theta=(0, 1.0), start={"P": 0.78}), "between two steps of its slider: take 0.8"),
     (lambda: explore(pendulum(), P=(0, 5.0), theta=(0, 1.0), start={"Q": 7}), "'Q', which is no control"),
     (lambda: explore(pendulum(), P="much", theta=(0, 1.0)), "is no control"),
     (lambda: explore(pendulum()), "at least one control"),

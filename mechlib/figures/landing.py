@@ -49,7 +49,7 @@ def square_film():
         alt="A square of four hinged rods stands on its corner A, at the instant at which A has landed and stopped. The ground pushes A "
             "up. The side corners move outwards and down, the top corner C moves down, faster than before. Beside it the heights "
             "of the corners over time: three lines, each with a kink at the landing.",
-        labels={"t": "t", "alpha": r"\alpha"}, units={"alpha": r"^\circ"}, start={"t": 0, "alpha": 90},
+        labels={"t": "t", "alpha": r"\alpha"}, units={"alpha": "°"}, start={"t": 0, "alpha": 90},
         height=430, legend={"reaction": "impulse of the ground"})
     angle_0, folded, some, falling = sp.pi*alpha/360, _folded(), sp.Symbol("angle"), t < 0
     later = dict(zip((Y, TH), (rate.subs(some, folded) for rate in folding(angle_0, some))))

@@ -2,20 +2,23 @@
 
 Fixtures
     site_dir    the directory of the built site (built first if a source is newer)
-    site        its address, http://127.0.0.1:<port>
+    paths       every page of it that a reader can come to
+    figures     {path: {key: description}}: the live figures, with their expressions in SymPy's own words
+    site        its address, http://127.0.0.1:<port>, on a host that allows no inline script, no eval and no other host
     browser     one headless Chromium that cannot resolve any other host
     open_page   open_page("book/index.html", width=390) -> a Visit: the page, and what it asked for and complained about
 """
 
 import dataclasses
+import json
 import os
 import pathlib
 import subprocess
 import sys
-import threading
 from urllib.parse import urlsplit
 
 import pytest
+from hosts import STRICT, host
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -29,12 +32,12 @@ CHROMIUM_ARGS = [
 SETTLE = """async () => {
   if (document.readyState !== "complete") await new Promise(r => addEventListener("load", r, { once: true }));
   await document.fonts.ready;
-  const views = [...document.querySelectorAll('script[type="application/vnd.jupyter.widget-view+json"]')];
-  const drawn = v => v.parentElement.querySelector('.jupyter-widgets, .lm-Widget, .anywidget');
-  const end = Date.now() + 30000;
-  while (!views.every(drawn) && Date.now() < end) await new Promise(r => setTimeout(r, 50));
+  const boxes = [...document.querySelectorAll(".mechlib-explorer[data-figure]")];
+  const alive = box => (window.mechlibScenes || []).some(s => box.contains(s.el) && s.view.drawn);
+  const end = Date.now() + 20000;
+  while (!boxes.every(alive) && Date.now() < end) await new Promise(r => setTimeout(r, 20));
   await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
-  return views.filter(v => !drawn(v)).length;
+  return boxes.filter(box => !alive(box)).map(box => box.dataset.figure);
 }"""
 
 
@@ -48,13 +51,22 @@ def site_dir() -> pathlib.Path:
 
 
 @pytest.fixture(scope="session")
-def site(site_dir) -> str:
-    import serve
+def paths(site_dir) -> list[str]:
+    found = sorted(p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html"))
+    return [path for path in found if not path.startswith("_") and path != "index.html"]         # the root only points to the landing page
 
-    server = serve.server(0, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
+
+@pytest.fixture(scope="session")
+def figures(site_dir) -> dict[str, dict]:
+    told = [json.loads(p.read_text(encoding="utf-8")) for p in sorted((site_dir.parent / "figures").glob("*.json"))]
+    assert told, "the site has no live figure"
+    return {f"{one['page']}.html": one["figures"] for one in told}
+
+
+@pytest.fixture(scope="session")
+def site(site_dir) -> str:
+    with host(site_dir, headers={"Content-Security-Policy": STRICT}) as (address, _):
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -80,7 +92,7 @@ class Visit:
     requests: list = dataclasses.field(default_factory=list)
     failed: list = dataclasses.field(default_factory=list)
     errors: list = dataclasses.field(default_factory=list)
-    undrawn_widgets: int = 0
+    asleep: list = dataclasses.field(default_factory=list)
 
     @property
     def external(self) -> list[str]:
@@ -90,12 +102,13 @@ class Visit:
     def watch(self):
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.on("response", lambda response: response.status >= 400 and self.failed.append(f"{response.status} {response.url}"))
+        self.page.on("requestfailed", lambda request: self.failed.append(f"{request.failure} {request.url}"))
         self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def settle(self):
-        """Wait until the page is loaded, its fonts are there and its widgets drawn."""
-        self.undrawn_widgets = self.page.evaluate(SETTLE)
+        """Wait until the page is loaded, its fonts are there and its figures alive; ``asleep`` names those that are not."""
+        self.asleep = self.page.evaluate(SETTLE)
         return self
 
 

@@ -1,65 +1,89 @@
-"""The proof: every live figure of the built site computes in the browser what Python computes.
+"""The proof: every live figure computes in its page what Python computes, and the script that wakes it changes nothing that is seen.
 
-Explorers are found in the pages themselves. Each page carries its figures' expressions in SymPy's own notation;
-from these Python makes the numbers anew, without the JavaScript, and the two are compared.
+The build keeps each figure's expressions in SymPy's own notation. From these Python makes the numbers anew, without the
+JavaScript. The picture stands in the HTML before the script runs; what the script draws in its place is compared with it.
+Every page is opened once.
 """
 
+import base64
+import dataclasses
 import json
+import pathlib
 import random
 import re
 
+import nbformat
 import numpy as np
 import pytest
+from scene_node import run
 
 from mechlib.scene.expressions import Table
 from mechlib.scene.program import Program
 
-VIEW = "application/vnd.jupyter.widget-view+json"
-STATE = re.compile(r'<script type="application/vnd\.jupyter\.widget-state\+json">(.*?)</script>', re.S)
-READY = "n => window.mechlibScenes && window.mechlibScenes.length >= n && mechlibScenes.every(s => s.view.drawn)"
-UNFOLD = """() => {
-  for (const d of document.querySelectorAll("details")) d.open = true;
-  for (const d of document.querySelectorAll(".toggle-hidden")) d.classList.remove("toggle-hidden");
-}"""
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SETTINGS, TOLERANCE = 20, 1e-9
 
+LOOK = """async (settings) => {
+  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  const number = /-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/g, style = (e) => e.getAttribute("style") === null ? null : e.style.cssText;
+  const alike = (a, b) => {
+    if (a === b || a === null || b === null) return a === b;
+    const [one, other] = [a.match(number) || [], b.match(number) || []];
+    return a.replace(number, "#") === b.replace(number, "#") && one.every((x, i) => Math.abs(x - other[i]) <= 0.02);
+  };
+  const differences = (a, b, where) => {
+    if (!a || !b) return [`${where}: only ${a ? "in the page" : "from the script"}`];
+    if (a.nodeType === 3) return a.data === b.data ? [] : [`${where}: ${a.data} | ${b.data}`];
+    const here = `${where} ${a.localName}`;
+    if (a.nodeName !== b.nodeName) return [`${here}: ${b.localName} from the script`];
+    const names = new Set([...a.getAttributeNames(), ...b.getAttributeNames()]), found = [];
+    for (const name of names) {
+      const [x, y] = name === "style" ? [style(a), style(b)] : [a.getAttribute(name), b.getAttribute(name)];
+      if (!alike(x, y)) found.push(`${here} ${name}: ${x} | ${y}`);
+    }
+    const [one, other] = [[...a.childNodes], [...b.childNodes]];
+    for (let i = 0; i < Math.max(one.length, other.length); i++) found.push(...differences(one[i], other[i], `${here}[${i}]`));
+    return found;
+  };
+  const written = (row) => btoa(Array.from(new Uint8Array(Float64Array.from(row).buffer), (x) => String.fromCharCode(x)).join(""));
+  const rest = (scene) => [...scene.children].filter((e) => !e.matches(".mech-stage, .mech-live"));
+  const look = (s) => {
+    const box = s.el.closest(".mechlib-explorer"), key = box.dataset.figure, changed = [];
+    const still = page.querySelector(`[data-figure="${key}"] .mechlib-scene`), [first, ...others] = s.el.querySelectorAll(".mech-stage > svg");
+    for (const [form, width] of [["wide", 700], ["narrow", 350]]) {
+      s.view.fit(width);
+      s.view.draw(s.settings());
+      const [a, b] = [still.querySelector(`.mech-${form}`), s.el.querySelector(".mech-stage")];
+      if (!alike(style(a), style(b))) changed.push(`${form}: ${style(a)} | ${style(b)}`);
+      changed.push(...[...a.children].flatMap((svg, i) => differences(svg, b.children[i], form)));
+      if (a.children.length !== b.children.length) changed.push(`${form}: ${a.children.length} | ${b.children.length} panels`);
+    }
+    const [a, b] = [rest(still), rest(s.el)];
+    for (let i = 0; i < Math.max(a.length, b.length); i++) changed.push(...differences(a[i], b[i], "strip"));
+    s.view.fit(s.el.clientWidth);
+    s.view.draw(s.settings());
+    const ink = getComputedStyle(s.el.querySelector("text, path, circle")).color;
+    return [key, { changed: changed.slice(0, 5), alt: first.getAttribute("role") === "img" && first.getAttribute("aria-label"),
+      hidden: others.every((e) => e.getAttribute("aria-hidden") === "true"), ink, start: s.settings(),
+      told: Object.keys(s.spec).filter((name) => name === "js" || name === "source"),
+      rows: settings[key].map((row) => written(s.values(row))) }];
+  };
+  return Object.fromEntries((window.mechlibScenes || []).map(look));
+}"""
+STILLS = """() => [...document.querySelectorAll(".mechlib-picture")].map((e) => [...e.querySelectorAll(".mech-stage")].filter((s) => s.checkVisibility())
+  .map((s) => s.querySelector("svg[role=img]")).filter((g) => g && g.getBoundingClientRect().height > 20).map((g) => g.getAttribute("aria-label")))"""
+INKS = "() => (window.mechlibScenes || []).map((s) => [s.el.closest('.mechlib-explorer').dataset.figure, getComputedStyle(s.el.querySelector('text, path, circle')).color])"
 
-def specifications(html: str) -> list[dict]:
-    """The figures that a page's stored widget state describes."""
-    states = [model["state"] for block in STATE.findall(html) for model in json.loads(block)["state"].values()]
-    return [state["spec"] for state in states if "spec" in state and "js" in state["spec"]]
 
+@dataclasses.dataclass
+class Seen:
+    """What one page showed: its figures by key, the names of its still pictures, the colours in the dark."""
 
-@pytest.fixture(scope="module")
-def explorers(site_dir):
-    """Pages with live figures, and the number of figures on each."""
-    pages = {}
-    for path in sorted(site_dir.rglob("*.html")):
-        html = path.read_text(encoding="utf-8")
-        if "mechlib-fallback" in html or VIEW in html:
-            found = specifications(html)
-            if found:
-                pages[path.relative_to(site_dir).as_posix()] = found
-    assert pages, "the site has no live figure"
-    return pages
-
-
-@pytest.fixture(scope="module")
-def live(explorers, open_page):
-    """Open a page and wait until all its figures are drawn; each page is opened once."""
-    visits = {}
-
-    def visit(path):
-        if path not in visits:
-            visits[path] = open_page(path)
-            visits[path].page.wait_for_function(READY, arg=len(explorers[path]), timeout=30_000)
-            visits[path].page.evaluate(UNFOLD)
-            visits[path].page.wait_for_timeout(500)
-        return visits[path]
-
-    yield visit
-    for one in visits.values():
-        one.page.close()
+    specs: dict
+    settings: dict
+    figures: dict
+    stills: list
+    dark: dict
 
 
 def draw_settings(spec, seed):
@@ -73,124 +97,125 @@ def draw_settings(spec, seed):
     return rows
 
 
+@pytest.fixture(scope="module")
+def pages(figures, open_page) -> dict[str, Seen]:
+    seen = {}
+    for path, specs in figures.items():
+        visit = open_page(path)
+        settings = {key: draw_settings(spec, key) for key, spec in specs.items()}
+        found = visit.page.evaluate(LOOK, settings)
+        stills = visit.page.evaluate(STILLS)
+        visit.page.emulate_media(color_scheme="dark")
+        seen[path] = Seen(specs, settings, found, stills, dict(visit.page.evaluate(INKS)))
+        visit.page.close()
+    return seen
+
+
+def collect(pages, pick) -> dict:
+    """What ``pick(spec, seen)`` finds wrong, by page and figure."""
+    return {f"{path} {key}": wrong for path, seen in pages.items() for key, spec in seen.specs.items()
+            if (wrong := pick(spec, seen.figures.get(key, {})))}
+
+
 def python_program(spec) -> Program:
     return Program.load([c["name"] for c in spec["controls"]], spec["source"], [Table.load(t) for t in spec["tables"]])
 
 
-def check_vector(program, values, got, where):
-    want, got = program(values), np.array([np.nan if x is None else float(x) for x in got])
-    assert np.array_equal(np.isfinite(want), np.isfinite(got)), f"{where} at {values}: a value exists in one language only"
+def apart(want, got) -> float:
+    """The worst difference of two vectors, relative to their size; infinite if a number exists in one of them only."""
+    want, got = np.asarray(want, float), np.asarray(got, float)
     ok = np.isfinite(want)
-    scale = np.maximum(np.abs(want[ok]), 1e-3*(np.abs(want[ok]).max() if ok.any() else 1))
-    worst = np.abs(got[ok] - want[ok])/np.maximum(scale, 1e-9)
-    assert not ok.any() or worst.max() <= TOLERANCE, f"{where} at {values}: {worst.max():.1e} apart"
+    if not np.array_equal(ok, np.isfinite(got)):
+        return np.inf
+    if not ok.any():
+        return 0.0
+    scale = np.maximum(np.abs(want[ok]), 1e-3*np.abs(want[ok]).max())
+    return float((np.abs(got[ok] - want[ok])/np.maximum(scale, 1e-9)).max())
 
 
-def test_every_number_of_every_explorer(explorers, live):
-    for path in explorers:
-        page = live(path).page
-        specs = page.evaluate("() => mechlibScenes.map(s => s.spec)")
-        assert len(specs) == len(explorers[path]), f"{path}: a figure was not drawn"
-        for k, spec in enumerate(specs):
-            program, settings = python_program(spec), draw_settings(spec, f"{path}{k}")
-            rows = page.evaluate("([k, rows]) => rows.map(r => mechlibScenes[k].values(r))", [k, settings])
-            for values, row in zip(settings, rows, strict=True):
-                check_vector(program, values, row, f"{path}, figure {k + 1}")
+def test_every_figure_is_alive_on_its_page(pages, site_dir):
+    for path, seen in pages.items():
+        written = re.findall(r'class="mechlib-explorer" data-figure="([\w-]+)"', (site_dir/path).read_text(encoding="utf-8"))
+        assert written == list(seen.figures) == list(seen.specs), path
+    everywhere = {p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html") if "data-figure=" in p.read_text(encoding="utf-8")}
+    assert everywhere == set(pages)
 
 
-def test_pages_with_explorers_are_quiet(explorers, live):
-    for path in explorers:
-        visit = live(path)
-        assert not visit.errors, f"{path}: {visit.errors}"
-        assert not visit.external, f"{path}: {visit.external}"
-        assert not visit.failed, f"{path}: {visit.failed}"
+def test_every_number_of_every_figure(pages):
+    wrong = {}
+    for path, seen in pages.items():
+        for key, spec in seen.specs.items():
+            program = python_program(spec)
+            for values, row in zip(seen.settings[key], seen.figures[key]["rows"], strict=True):
+                if (worst := apart(program(values), np.frombuffer(base64.b64decode(row)))) > TOLERANCE:
+                    wrong[f"{path} {key} at {values}"] = worst
+    assert wrong == {}
 
 
-def test_text_alternatives(explorers, live):
-    for path in explorers:
-        for alt, label, hidden in live(path).page.evaluate(
-                "() => mechlibScenes.map(s => { const [first, ...rest] = s.el.querySelectorAll('.mech-stage > svg');"
-                "return [s.spec.alt, first.getAttribute('role') === 'img' && first.getAttribute('aria-label'), "
-                "rest.every(r => r.getAttribute('aria-hidden') === 'true')]; })"):
-            assert alt == label and hidden
+PROGRAMS = """
+const files = require("fs"), wrong = {};
+let compared = 0;
+for (const { module, told } of job) {
+  const { figures } = JSON.parse(files.readFileSync(told, "utf8"));
+  let page = null;
+  new Function("enliven", '"use strict";' + files.readFileSync(module, "utf8").replace(/^import .*\\n/, ""))((given) => { page = given; });
+  for (const [key, { settings, spec }] of Object.entries(figures)) {
+    const [one, other] = [compile(spec), compile(page[key])];
+    for (const row of settings) {
+      const [a, b] = [Buffer.from(Float64Array.from(one(row)).buffer), Buffer.from(Float64Array.from(other(row)).buffer)];
+      if (!a.equals(b)) wrong[key] = row;
+      compared += a.length / 8;
+    }
+  }
+}
+answer({ wrong, compared });
+"""
 
 
-def test_readouts_are_announced(explorers, live):
-    for path in explorers:
-        page = live(path).page
-        page.wait_for_timeout(900)
-        for k, spec in enumerate(page.evaluate("() => mechlibScenes.map(s => s.spec)")):
-            if spec["readouts"]:
-                assert page.evaluate("k => mechlibScenes[k].el.querySelector('[aria-live=polite]').textContent", k)
+def test_the_notebooks_program_gives_the_same_bits_as_the_pages(pages, site_dir, tmp_path):
+    job = []
+    for path, seen in pages.items():
+        name = path.removeprefix("book/").removesuffix(".html").replace("/", "-")
+        told = tmp_path/f"{name}.json"
+        told.write_text(json.dumps({"figures": {key: {"spec": spec, "settings": seen.settings[key]} for key, spec in seen.specs.items()}}))
+        job.append({"module": str(site_dir/"_static"/"live"/f"{name}.js"), "told": str(told)})
+    found = run(PROGRAMS, job)
+    assert found["wrong"] == {}
+    assert found["compared"] == (SETTINGS + 1)*sum(spec["size"] for seen in pages.values() for spec in seen.specs.values())
 
 
-def test_pages_without_explorers_load_no_widget_runtime(explorers, open_page):
-    for path in ("book/index.html", "book/notation.html"):
-        visit = open_page(path)
-        assert not [url for url in visit.requests if re.search(r"embed-amd|require|anywidget|html-manager", url)], path
-        visit.page.close()
+def test_waking_a_figure_changes_nothing(pages):
+    assert collect(pages, lambda spec, figure: figure["changed"]) == {}
 
 
-def test_without_javascript_the_still_picture_stands_there(explorers, browser, site):
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    for path, specs in explorers.items():
-        page.goto(f"{site}/{path}", wait_until="load")
-        stills = page.locator(".mechlib-fallback")
-        assert stills.count() >= len(specs), path
-        for i in range(stills.count()):
-            svg = stills.nth(i).locator("svg[role=img]").first
-            assert svg.is_visible() and svg.get_attribute("aria-label")
-    context.close()
+def test_a_figure_begins_where_its_controls_stand(pages):
+    assert collect(pages, lambda spec, figure: [c["start"] for c in spec["controls"]] != figure["start"]) == {}
 
 
-def test_print_shows_the_still_picture_instead_of_the_controls(explorers, live):
-    for path in explorers:
-        page = live(path).page
-        assert page.locator(".mechlib-fallback:visible").count() == 0, f"{path}: both pictures on the screen"
-        page.emulate_media(media="print")
-        assert page.locator(".mechlib-explorer:visible").count() == 0
-        assert page.locator(".mechlib-fallback:visible").count() >= len(explorers[path])
-        page.emulate_media(media="screen")
+def test_no_page_carries_program_text(pages):
+    assert collect(pages, lambda spec, figure: figure["told"]) == {}
 
 
-def test_dark_theme_changes_the_colours(explorers, live):
-    path = next(iter(explorers))
-    page = live(path).page
-    ink = "() => getComputedStyle(mechlibScenes[0].el).getPropertyValue('--mech-ink').trim()"
-    seen = {}
-    for theme in ("light", "dark"):
-        page.evaluate("t => { document.documentElement.dataset.theme = t; }", theme)
-        seen[theme] = page.evaluate(ink)
-    assert seen["light"] != seen["dark"]
-    page.evaluate("() => { document.documentElement.dataset.theme = 'light'; }")
+def test_text_alternatives(pages):
+    assert collect(pages, lambda spec, figure: spec["alt"] != figure["alt"] or not figure["hidden"]) == {}
 
 
-@pytest.mark.parametrize("width", (390, 820))
-def test_figures_fit_the_screen(explorers, browser, site, width):
-    context = browser.new_context(viewport={"width": width, "height": 844})
-    page = context.new_page()
-    for path, specs in explorers.items():
-        page.goto(f"{site}/{path}", wait_until="load")
-        page.wait_for_function(READY, arg=len(specs), timeout=30_000)
-        page.wait_for_timeout(200)
-        wide = page.evaluate("() => mechlibScenes.flatMap(s => [...s.el.querySelectorAll('.mech-stage > svg')].filter("
-                             "g => g.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map(() => s.spec.alt))")
-        assert not wide, f"{path} at {width} px: {wide}"
-    context.close()
+def test_the_dark_theme_changes_the_colours(pages):
+    for path, seen in pages.items():
+        assert [key for key, ink in seen.dark.items() if ink == seen.figures[key]["ink"]] == [], path
 
 
-def test_reduced_motion_steps_instead_of_running(explorers, browser, site):
-    timed = [(path, k, c) for path, specs in explorers.items() for k, spec in enumerate(specs)
-             for c in spec["controls"] if c["kind"] == "play"]
-    if not timed:
-        pytest.skip("no figure with time in the book")
-    path, _, c = timed[0]
-    context = browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(f"{site}/{path}", wait_until="load")
-    page.wait_for_function(READY, arg=len(explorers[path]), timeout=30_000)
-    page.wait_for_timeout(1000)
-    intervals = page.evaluate("name => mechlibScenes.filter(s => s.names.includes('v_' + name)).map(s => [s.model.get('interval_' + name), s.model.get('step_' + name)])", c["name"])
-    assert intervals and all(interval >= 1000 and step > 1 for interval, step in intervals)
-    context.close()
+def stored(path) -> list[str]:
+    """The names of the figures that a notebook shows, still and live, as it stores them."""
+    notebook = nbformat.read(ROOT/path.replace(".html", ".ipynb"), as_version=4)
+    outputs = [o for cell in notebook.cells if cell.cell_type == "code" for o in cell.outputs if "data" in o]
+    return [o.data["text/plain"] for o in outputs if re.match("Figure: |Explorer: ", o.data.get("text/plain", ""))]
+
+
+def test_every_figure_of_a_notebook_stands_on_its_page(pages):
+    for path, seen in pages.items():
+        names = stored(path)
+        assert sum(name.startswith("Explorer: ") for name in names) == len(seen.specs), path
+        shown = [alts for alts in seen.stills if len(alts) == 1]                      # one form of each, wide or narrow
+        assert len(shown) == len(seen.stills), path
+        assert sorted(f"Figure: {alts[0]}" for alts in shown) == sorted(name for name in names if name.startswith("Figure: ")), path

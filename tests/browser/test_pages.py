@@ -1,10 +1,13 @@
-"""Every page of the built site, visited once on a phone-wide screen with all other hosts unreachable."""
+"""Every page of the built site, with all other hosts unreachable: on a phone, and at the widths of other screens."""
 
 import dataclasses
 import pathlib
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
+
+PHONE, WIDTHS = 390, (320, 768, 1024, 1280, 1400, 1920)
+ZOOMED = (1280, 1440)                     # at 200 %: half as many pixels of the style sheet, each of them two of the screen
 
 INSPECT = r"""() => {
   const skip = 'script, style, pre, code, textarea, .highlight';
@@ -13,41 +16,52 @@ INSPECT = r"""() => {
   for (let n = walk.nextNode(); n; n = walk.nextNode())
     if (!n.parentElement.closest(skip) && /\\\(|\\\[|\\begin\{|\$[^\s$]/.test(n.data)) raw.push(n.data.trim().slice(0, 80));
   const math = [...document.querySelectorAll('.math')].filter(m => !m.querySelector('math'));
-  const wide = [];
-  const limit = document.documentElement.clientWidth + 1;
-  if (document.documentElement.scrollWidth > limit)
-    for (const e of document.querySelectorAll('article *'))
-      if (e.getBoundingClientRect().right > limit && wide.length < 5) wide.push(e.tagName + '.' + e.className);
   return {
     formulas: [...raw, ...math.map(m => m.textContent.slice(0, 80)),
                ...[...document.querySelectorAll('merror, .tml-error')].map(m => m.textContent)],
-    overflow: document.documentElement.scrollWidth > limit ? [`${document.documentElement.scrollWidth} px`, ...wide] : [],
     links: [...document.querySelectorAll('a[href]')].map(a => a.href),
     images: [...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src),
     no_alt: [...document.querySelectorAll('article img')].filter(i => !i.alt.trim() || /_images\//.test(i.alt)).map(i => i.src),
     ids: [...document.querySelectorAll('[id], a[name]')].map(e => e.id || e.name),
-    widgets: document.querySelectorAll('script[type="application/vnd.jupyter.widget-state+json"]').length,
+    figures: document.querySelectorAll('[data-figure]').length,
     title: document.title,
   };
+}"""
+# What stands out of the screen, and boxes that can be scrolled although they should not need to.
+OVERFLOW = """() => {
+  const root = document.documentElement, limit = root.clientWidth + 1, name = e => e.tagName + '.' + e.className;
+  const wide = [...document.querySelectorAll('article *')].filter(e => e.getBoundingClientRect().right > limit);
+  const bars = [...document.querySelectorAll('p, li, span, h1, h2, h3, svg, .mechlib-scene, .mechlib-controls')].filter(
+    e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX));
+  return [...(root.scrollWidth > limit ? [`${root.scrollWidth} px`, ...wide.slice(0, 5).map(name)] : []), ...bars.slice(0, 5).map(e => 'scrolls: ' + name(e))];
 }"""
 
 
 @dataclasses.dataclass
 class Seen:
+    """A visit on a phone, what the page held, and what stood out of the screen at each width."""
+
     visit: object
     found: dict
+    overflow: dict
 
 
 @pytest.fixture(scope="module")
-def pages(site_dir, open_page) -> dict[str, Seen]:
-    paths = sorted(p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html"))
+def pages(paths, open_page) -> dict[str, Seen]:
     seen = {}
     for path in paths:
-        if path.startswith("_") or path == "index.html":
-            continue
-        visit = open_page(path, width=390, height=844)
-        seen[path] = Seen(visit, visit.page.evaluate(INSPECT))
-        visit.page.close()
+        visit = open_page(path, width=PHONE, height=844)
+        page, found = visit.page, visit.page.evaluate(INSPECT)
+        overflow = {PHONE: page.evaluate(OVERFLOW)}
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            overflow[width] = page.evaluate(OVERFLOW)
+        lens = page.context.new_cdp_session(page)
+        for width in ZOOMED:
+            lens.send("Emulation.setDeviceMetricsOverride", {"width": width//2, "height": 450, "deviceScaleFactor": 2, "mobile": False})
+            overflow[f"{width} at 200 %"] = page.evaluate(OVERFLOW)
+        seen[path] = Seen(visit, found, overflow)
+        page.close()
     assert "book/index.html" in seen
     return seen
 
@@ -73,8 +87,8 @@ def test_every_formula_is_typeset(pages):
     assert collect(pages, lambda s: s.found["formulas"]) == {}
 
 
-def test_no_page_is_wider_than_a_phone(pages):
-    assert collect(pages, lambda s: s.found["overflow"]) == {}
+def test_no_page_is_wider_than_the_screen(pages):
+    assert collect(pages, lambda s: {width: wide for width, wide in s.overflow.items() if wide}) == {}
 
 
 def test_every_image_loads_and_has_a_text(pages):
@@ -83,6 +97,12 @@ def test_every_image_loads_and_has_a_text(pages):
 
 def test_every_page_has_a_title(pages):
     assert collect(pages, lambda s: "Impact Mechanics" not in s.found["title"] and s.found["title"]) == {}
+    titles = [s.found["title"] for s in pages.values()]
+    assert sorted(titles) == sorted(set(titles))
+
+
+def test_every_name_stands_for_one_place(pages):
+    assert collect(pages, lambda s: sorted({name for name in s.found["ids"] if s.found["ids"].count(name) > 1})) == {}
 
 
 def test_every_internal_link_leads_somewhere(pages, site_dir, site):
@@ -103,15 +123,16 @@ def test_every_internal_link_leads_somewhere(pages, site_dir, site):
     assert collect(pages, broken) == {}
 
 
-def test_widgets_are_drawn_and_other_pages_do_not_load_their_runtime(pages):
-    assert collect(pages, lambda s: s.visit.undrawn_widgets) == {}
-    loads = {path: any("/vendor/widgets/" in url for url in seen.visit.requests) for path, seen in pages.items()}
-    assert loads == {path: seen.found["widgets"] > 0 for path, seen in pages.items()}
+def test_figures_wake_and_other_pages_load_no_script_for_them(pages):
+    assert collect(pages, lambda s: s.visit.asleep) == {}
+    loads = {path: any("/_static/live/" in url for url in seen.visit.requests) for path, seen in pages.items()}
+    assert loads == {path: seen.found["figures"] > 0 for path, seen in pages.items()}
 
 
 def test_every_notebook_can_be_downloaded(pages, site_dir, site):
     root = pathlib.Path(__file__).resolve().parents[2]
     sources = sorted(p.relative_to(site_dir / "_sources") for p in (site_dir / "_sources").rglob("*.ipynb"))
+    assert sources
     for source in sources:
         page = pages[source.with_suffix(".html").as_posix()]
         links = [link for link in page.found["links"] if link.endswith(f"/_sources/{source.as_posix()}")]

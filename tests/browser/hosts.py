@@ -1,0 +1,60 @@
+"""Other hosts of the same site: one that forbids what strict hosts forbid, one that compresses, one that keeps it under a path."""
+
+import contextlib
+import functools
+import gzip
+import http.server
+import pathlib
+import threading
+from urllib.parse import urlsplit
+
+STRICT = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
+TEXT = {".html", ".css", ".js", ".json", ".svg", ".ipynb", ".txt", ".mjs", ".inv"}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves a directory below a prefix, with more headers, compressed on request; ``sent`` counts (path, bytes, bytes on the wire)."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *args, prefix, headers, compress, sent, **kwargs):
+        self.prefix, self.more, self.compress, self.sent = prefix, headers, compress, sent
+        super().__init__(*args, **kwargs)
+
+    def log_message(self, *args):
+        pass
+
+    def end_headers(self):
+        for name, value in self.more.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def do_GET(self):
+        path = urlsplit(self.path).path
+        file = pathlib.Path(self.directory)/path.removeprefix(self.prefix).lstrip("/")
+        if not path.startswith(f"{self.prefix}/") or not file.is_file():
+            self.send_error(404)
+            return
+        raw = file.read_bytes()
+        packed = self.compress and file.suffix in TEXT and "gzip" in self.headers.get("Accept-Encoding", "")
+        body = gzip.compress(raw, 6) if packed else raw
+        self.sent.append((path, len(raw), len(body)))
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Length", str(len(body)))
+        if packed:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@contextlib.contextmanager
+def host(directory, prefix="", headers=None, compress=False):
+    """Serve ``directory``; gives the address and the growing list of what was sent."""
+    sent = []
+    make = functools.partial(Handler, directory=directory, prefix=prefix, headers=headers or {}, compress=compress, sent=sent)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), make)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}{prefix}", sent
+    server.shutdown()
+    server.server_close()

@@ -1,0 +1,125 @@
+"""Every page by the rules of WCAG 2.2, A and AA, in the light and in the dark, with its figures alive.
+
+axe-core judges what it can; the contrast of every piece of text, which it often leaves undecided, is computed here, and
+what controls are drawn with is looked at in pixels.
+"""
+
+import io
+import pathlib
+
+import numpy as np
+import pytest
+from PIL import Image
+
+AXE = pathlib.Path(__file__).resolve().parents[2]/"_build"/"axe"/"axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+RUN = """async (options) => (await axe.run(document, options)).violations
+  .map((v) => [v.id, v.nodes.length, ...v.nodes.slice(0, 3).map((n) => n.target.join(" ") + ": " + n.any.concat(n.all, n.none).map((c) => c.message).join("; "))])"""
+RULES = {"light": {"runOnly": {"type": "tag", "values": TAGS}, "rules": {"region": {"enabled": True}}, "resultTypes": ["violations"]},
+         "dark": {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}, "resultTypes": ["violations"]}}
+
+CONTRAST = """() => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }), known = new Map();
+  const rgba = (colour) => {
+    if (!known.has(colour)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+      known.set(colour, [r, g, b, a / 255]);
+    }
+    return known.get(colour);
+  };
+  const over = ([r, g, b, a], ground) => [r, g, b].map((x, i) => x * a + ground[i] * (1 - a));
+  const linear = (x) => (x /= 255) <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
+  const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  const grounds = new Map([[null, [255, 255, 255]]]);
+  const ground = (e) => {
+    if (!grounds.has(e)) grounds.set(e, over(rgba(getComputedStyle(e).backgroundColor), ground(e.parentElement)));
+    return grounds.get(e);
+  };
+  const clear = new Map([[null, 1]]);                                     // opacity, that of all who hold it included
+  const opacity = (e) => {
+    if (!clear.has(e)) clear.set(e, Number(getComputedStyle(e).opacity) * opacity(e.parentElement));
+    return clear.get(e);
+  };
+  const poor = {}, walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let texts = 0;
+  for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+    const e = n.parentElement;
+    if (!n.data.trim() || e.closest("script, style, noscript, .hidden, .skip, .mech-live, .mech-halo, [display=none]") || !e.checkVisibility({ checkVisibilityCSS: true })) continue;
+    const style = getComputedStyle(e), appears = e.closest(".headerlink, .copy-code");      // on hover and focus, then fully
+    const below = ground(e.closest("svg") || e), [r, g, b, a] = rgba(e.closest("svg") ? style.fill : style.color);
+    const [x, y] = [light(below), light(over([r, g, b, a * (appears ? 1 : opacity(e))], below))].sort();
+    const ratio = (y + 0.05) / (x + 0.05), least = e.closest("article") && e.closest("p, li, td, dd") && !e.closest("svg, .mechlib-explorer") && !appears ? 7 : 4.5;
+    texts += 1;
+    if (ratio < least) {
+      const key = `${ratio.toFixed(2)} < ${least}: ${e.tagName.toLowerCase()}.${e.getAttribute("class")} in ${e.parentElement.tagName.toLowerCase()}.${e.parentElement.getAttribute("class")}`;
+      poor[key] = poor[key] || n.data.trim().slice(0, 40);
+    }
+  }
+  return { texts, poor };
+}"""
+
+
+@pytest.fixture(scope="module")
+def pages(paths, open_page):
+    """By page and scheme: what axe says, and the texts that stand out too little."""
+    assert AXE.exists(), "axe-core is missing: run make html"
+    judge, seen = AXE.read_text(encoding="utf-8"), {}
+    for path in paths:
+        page = open_page(path).page
+        page.evaluate(f"() => {{ {judge} }}")
+        for scheme, options in RULES.items():
+            page.emulate_media(color_scheme=scheme)
+            seen[path, scheme] = page.evaluate(RUN, options), page.evaluate(CONTRAST)
+        page.close()
+    return seen
+
+
+def test_axe_finds_nothing(pages):
+    assert {where: violations for where, (violations, _) in pages.items() if violations} == {}
+
+
+def test_every_text_can_be_read(pages):
+    assert min(told["texts"] for _, told in pages.values()) > 20
+    assert {where: told["poor"] for where, (_, told) in pages.items() if told["poor"]} == {}
+
+
+def luminance(pixels):
+    part = pixels[..., :3]/255
+    return np.where(part <= 0.04045, part/12.92, ((part + 0.055)/1.055)**2.4) @ [0.2126, 0.7152, 0.0722]
+
+
+def ratio(one, other):
+    return (max(one, other) + 0.05)/(min(one, other) + 0.05)
+
+
+def pixels(locator):
+    return luminance(np.asarray(Image.open(io.BytesIO(locator.screenshot())).convert("RGB"), float))
+
+
+@pytest.mark.parametrize("scheme", ("light", "dark"))
+def test_controls_stand_out(figures, open_page, scheme):
+    """The bar and the handle of a slider, the frame of a list, the box of a switch, the signs on the buttons."""
+    kinds = {c["kind"]: path for path, specs in figures.items() for spec in specs.values() for c in spec["controls"]}
+    for kind, path in kinds.items():
+        page = open_page(path, scheme=scheme).page
+        page.add_style_tag(content=":focus-visible { outline: none !important }")
+        home = page.locator(f".mech-control.mech-{kind}").first
+        home.scroll_into_view_if_needed()
+        for part in home.locator("input, select, button").all():
+            seen = pixels(part)
+            ground = np.median(seen[:, [0, -1]] if part.get_attribute("type") == "range" else seen)
+            height, width = seen.shape
+            if part.get_attribute("type") == "range":
+                middle = seen[height//2 - 2:height//2 + 2]
+                assert all(max(ratio(x, ground) for x in column) >= 3 for column in (middle[:, 3], middle[:, -4])), f"{path} {kind}: bar"
+                handle = [column for column in seen.T if sum(ratio(x, ground) >= 3 for x in column) >= 12]
+                assert len(handle) >= 12, f"{path} {kind}: handle"
+            elif part.evaluate("e => e.tagName") == "SELECT":
+                inside = np.median(seen)
+                assert ratio(seen[height//2, 0], inside) >= 3 and ratio(seen[0, width//2], inside) >= 3, f"{path} {kind}: frame"
+            else:
+                assert max(ratio(x, ground) for x in seen.ravel()) >= 3, f"{path} {kind}: sign"
+        page.close()

@@ -1,0 +1,45 @@
+"""Nothing moves under the reader's eyes: the cumulative layout shift of every page, while it loads and while one scrolls through it."""
+
+import pytest
+
+LIMIT = 0.01
+WATCH = """
+window.shifts = [];
+new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput)
+  shifts.push([e.value, ...e.sources.map((s) => s.node?.nodeType === 1 ? s.node.tagName + "." + s.node.className : s.node?.parentElement?.tagName)]); })
+  .observe({ type: "layout-shift", buffered: true });
+"""
+SCROLL = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let y = 0; y < document.documentElement.scrollHeight; y += 1.5 * innerHeight) { scrollTo({ top: y, behavior: "instant" }); await frame(); }
+  await frame(); await frame();
+  return shifts;
+}"""
+
+
+@pytest.mark.parametrize("width, height", [(1440, 900), (390, 844)])
+def test_nothing_moves(paths, browser, site, width, height):
+    from conftest import SETTLE
+
+    context = browser.new_context(viewport={"width": width, "height": height})
+    context.add_init_script(WATCH)
+    page, moved = context.new_page(), {}
+    for path in paths:
+        page.goto(f"{site}/{path}", wait_until="load")
+        page.evaluate(SETTLE)
+        shifts = page.evaluate(SCROLL)
+        if sum(shift[0] for shift in shifts) > LIMIT:
+            moved[path] = shifts
+    context.close()
+    assert moved == {}
+
+
+def test_a_shift_would_be_seen(browser, site):
+    context = browser.new_context()
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    page.goto(f"{site}/book/notation.html", wait_until="load")
+    page.evaluate("() => { const p = document.createElement('div'); p.style.height = '300px'; document.querySelector('article').prepend(p); }")
+    page.wait_for_timeout(200)
+    assert sum(shift[0] for shift in page.evaluate("() => shifts")) > LIMIT
+    context.close()
