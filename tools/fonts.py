@@ -66,11 +66,11 @@ LICENCES = {"STIX-Two-Text": STIX, "STIX-Two-Math": "@fontsource/stix-two-math",
 
 def cut(source: pathlib.Path, wanted: set[int], weights=WEIGHTS) -> TTFont:
     """A font with these characters only, in woff2; of a variable font, the weights that the book uses."""
-    font = TTFont(source)
+    font = TTFont(source, recalcTimestamp=False)
     if "fvar" in font:
         bytes_ = io.BytesIO()
         instancer.instantiateVariableFont(font, {"wght": weights}).save(bytes_)
-        font = TTFont(bytes_)                                              # cut in one go, it fails
+        font = TTFont(bytes_, recalcTimestamp=False)                                              # cut in one go, it fails
     if CROSS in wanted or SALTIRE in wanted:
         for table in font["cmap"].tables:
             if SALTIRE in table.cmap:

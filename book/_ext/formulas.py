@@ -79,24 +79,38 @@ def rows(text: str) -> str:
     return rf"\begin{{aligned}}{tex}\end{{aligned}}" if len(parts) > 1 or has_rows(tex) else tex
 
 
-def plain(tex: str) -> str:
-    """The signs of a formula without their arrangement, for the contents and the titles of pages."""
-    return html.unescape(re.sub(r"<[^>]*>", "", typeset(tex)))
+def plain(tex: str, display: bool = False) -> str:
+    """The signs of a formula without their arrangement, for the contents, the titles of windows and the search."""
+    try:
+        return html.unescape(re.sub(r"<[^>]*>", "", typeset(tex, display))).replace("\xa0", " ")
+    except ValueError:
+        return tex                                                       # the page will warn
 
 
-class Punctuation(SphinxPostTransform):
-    """Give a formula within a line the marks that touch it, so that no line begins with a comma or ends with a bracket."""
+class Formulas(SphinxPostTransform):
+    """Keep the TeX of each formula apart from what is searched, and give it the marks that touch it within a line.
+
+    A line then never begins with the comma after a formula, nor ends with the bracket before it.
+    """
 
     default_priority = 900
     formats = ("html",)
 
     def run(self, **kwargs):
+        for node in list(self.document.findall(nodes.math_block)):
+            self.keep(node, node.astext().strip() if node.get("nowrap") else rows(node.astext()), True)
         for node in list(self.document.findall(nodes.math)):
+            self.keep(node, node.astext(), False)
             edge = node
             while isinstance(edge.parent, nodes.emphasis | nodes.strong) and edge.parent[-1] is edge:
                 edge = edge.parent
             self.take(node, edge, "after", +1, CLOSING.match)
             self.take(node, node, "before", -1, OPENING.search)
+
+    @staticmethod
+    def keep(node, tex, display):
+        node["tex"], node["display"] = tex, display
+        node[:] = [nodes.Text(plain(tex, display))]
 
     @staticmethod
     def take(node, edge, name, step, find):
@@ -107,16 +121,16 @@ class Punctuation(SphinxPostTransform):
             edge.parent[at] = nodes.Text(text[:found.start()] + text[found.end():])
 
 
-def markup(translator, node, tex: str, display: bool = False) -> str:
+def markup(translator, node) -> str:
     try:
-        return typeset(tex, display, *(translator.encode(node.get(name, "")) for name in ("before", "after")))
+        return typeset(node["tex"], node["display"], *(translator.encode(node.get(name, "")) for name in ("before", "after")))
     except ValueError as reason:
-        logger.warning("formula %s: %s", tex, reason, location=node if node.line else translator.builder.current_docname)
-        return f"<code>{translator.encode(tex)}</code>"
+        logger.warning("formula %s: %s", node["tex"], reason, location=node if node.line else translator.builder.current_docname)
+        return f"<code>{translator.encode(node['tex'])}</code>"
 
 
 def visit_math(self, node):
-    self.body.append(self.starttag(node, "span", "", CLASS="math notranslate nohighlight") + markup(self, node, node.astext()) + "</span>")
+    self.body.append(self.starttag(node, "span", "", CLASS="math notranslate nohighlight") + markup(self, node) + "</span>")
     raise nodes.SkipNode
 
 
@@ -126,8 +140,7 @@ def visit_math_block(self, node):
         self.body.append(f'<span class="eqno">({get_node_equation_number(self, node)})')
         self.add_permalink_ref(node, _("Link to this equation"))
         self.body.append("</span>")
-    tex = node.astext().strip() if node.get("nowrap") else rows(node.astext())
-    self.body.append(f'<div class="formula">{markup(self, node, tex, True)}</div></div>\n')
+    self.body.append(f'<div class="formula">{markup(self, node)}</div></div>\n')
     raise nodes.SkipNode
 
 
@@ -141,7 +154,7 @@ def plain_headings(app, env):
 
 def setup(app):
     app.add_html_math_renderer("temml", (visit_math, None), (visit_math_block, None))
-    app.add_post_transform(Punctuation)
+    app.add_post_transform(Formulas)
     app.connect("env-updated", plain_headings)
     app.connect("build-finished", lambda app, error: stop())
     return {"parallel_read_safe": True, "parallel_write_safe": False}
