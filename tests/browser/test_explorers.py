@@ -26,10 +26,15 @@ SETTINGS, TOLERANCE = 20, 1e-9
 LOOK = """async (settings) => {
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
   const number = /-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/g, style = (e) => e.getAttribute("style") === null ? null : e.style.cssText;
-  const alike = (a, b) => {
+  const alike = (a, b) => {                                               // far outside the frame a little more is allowed
     if (a === b || a === null || b === null) return a === b;
     const [one, other] = [a.match(number) || [], b.match(number) || []];
-    return a.replace(number, "#") === b.replace(number, "#") && one.every((x, i) => Math.abs(x - other[i]) <= 0.02);
+    return a.replace(number, "#") === b.replace(number, "#") && one.every((x, i) => Math.abs(x - other[i]) <= 0.06 + 2e-5 * Math.abs(x));
+  };
+  const difference = (a, b) => {
+    let k = 0;
+    while (a && b && k < a.length && a.slice(0, k + 1) === b.slice(0, k + 1)) k += 1;
+    return `${a?.slice(Math.max(k - 20, 0), k + 20)} | ${b?.slice(Math.max(k - 20, 0), k + 20)}`;
   };
   const differences = (a, b, where) => {
     if (!a || !b) return [`${where}: only ${a ? "in the page" : "from the script"}`];
@@ -39,9 +44,9 @@ LOOK = """async (settings) => {
     const names = new Set([...a.getAttributeNames(), ...b.getAttributeNames()]), found = [];
     for (const name of names) {
       const [x, y] = name === "style" ? [style(a), style(b)] : [a.getAttribute(name), b.getAttribute(name)];
-      if (!alike(x, y)) found.push(`${here} ${name}: ${x} | ${y}`);
+      if (!alike(x, y)) found.push(`${here} ${name}: ${difference(x, y)}`);
     }
-    const [one, other] = [[...a.childNodes], [...b.childNodes]];
+    const [one, other] = [a, b].map((e) => [...e.childNodes].filter((child) => child.getAttribute?.("display") !== "none"));
     for (let i = 0; i < Math.max(one.length, other.length); i++) found.push(...differences(one[i], other[i], `${here}[${i}]`));
     return found;
   };
