@@ -34,7 +34,8 @@ def forget_stale_outputs() -> None:
     stale = {name for name, key in now.items() if known.get(name) != key}
     cache = get_cache(CACHE)
     for record in cache.list_cache_records():
-        if "book/" + record.uri.replace(os.sep, "/").rpartition("/book/")[2] in stale:
+        name = "book/" + record.uri.replace(os.sep, "/").rpartition("/book/")[2]
+        if name in stale or name not in now:
             cache.remove_cache(record.pk)
     stamp.write_text(json.dumps(now, indent=1))
 

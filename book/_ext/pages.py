@@ -72,7 +72,9 @@ def drop_foreign_parts(app, doctree, docname):
             raw.parent.remove(raw)
     for section in list(doctree.findall(nodes.section)):
         if REPEATED & set(section["ids"]):
-            section.replace_self(nodes.container("", *section.children, classes=["content"]))
+            section.parent.replace(section, nodes.container("", *section.children, classes=["content", *section["classes"]]))
+    for proof in doctree.findall(lambda node: isinstance(node, nodes.Element) and "proof" in node.get("ids", ())):
+        proof["ids"].remove("proof")
 
 
 def setup(app):

@@ -19,7 +19,7 @@ LOOK = """() => {
     alive: document.querySelectorAll(".mechlib-explorer .mech-stage > svg").length,
     open: [...document.querySelectorAll("details.solution")].filter((d) => d.open).length,
     dark: [!bright(getComputedStyle(document.body).backgroundColor), bright(getComputedStyle(document.querySelector("article p")).color),
-           bright(getComputedStyle(document.querySelector(".mech-stage path")).stroke)],
+           ...[...document.querySelectorAll(".mech-stage path")].slice(0, 1).map((path) => bright(getComputedStyle(path).stroke))],
   };
 }"""
 
@@ -63,11 +63,11 @@ def test_solutions_are_printed_only_if_the_reader_asks(page):
     page.get_by_role("button", name="Print", exact=True).click()
     page.get_by_label("with all solutions").check()
     page.keyboard.press("Escape")
-    assert len(page.pdf(format="A4")) > 1.1*folded
+    assert len(page.pdf(format="A4")) > folded + 5000
     assert page.evaluate("() => window.printed") == page.locator("details.solution").count() > 0
     assert page.evaluate(opened) == 0, "the solutions stay open after printing"
     page.evaluate("() => { document.getElementById('with-solutions').checked = false; }")
-    assert len(page.pdf(format="A4")) < 1.02*folded
+    assert abs(len(page.pdf(format="A4")) - folded) < 1000
 
 
 @pytest.mark.parametrize("path", ["book/nonholonomic_impact/after_the_blow.html", "book/rigid_body_collision/planar.html", "book/ledger.html", "book/errata.html"])

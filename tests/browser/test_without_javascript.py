@@ -9,9 +9,9 @@ LOOK = """() => {
   const unopened = folded.filter((d) => { d.open = true; const bad = !d.querySelector(":scope > summary + *")?.checkVisibility(); return bad; }).length;
   const works = (b) => document.getElementById(b.getAttribute("popovertarget"))?.matches("[popover]") || (b.type === "submit" && b.form?.hasAttribute("action"));
   return {
-    formulas: [...document.querySelectorAll("article math")].filter((m) => seen(m) && !(box(m).width > 2 && box(m).height > 2)).length,
+    formulas: [...document.querySelectorAll("article math")].filter((m) => seen(m) && m.textContent.trim() && !(box(m).width > 2 && box(m).height > 2)).length,
     solutions: shown + unopened,
-    pictures: [...document.querySelectorAll(".mechlib-scene")].filter((s) => {
+    pictures: [...document.querySelectorAll(":is(.mechlib-picture, .mechlib-explorer) > .mechlib-scene")].filter((s) => {
       const stages = [...s.querySelectorAll(".mech-stage")].filter(seen);
       return stages.length !== 1 || !stages[0].querySelector("svg[role=img][aria-label]") || [...stages[0].children].some((g) => box(g).height < 20);
     }).length,
