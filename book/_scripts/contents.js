@@ -16,6 +16,7 @@
     const watch = new IntersectionObserver(mark, { rootMargin: "-30% 0px -69% 0px" });
     heads.forEach((s) => watch.observe(s));
   }
+  for (const link of document.querySelectorAll(".headerlink")) link.tabIndex = -1;      // by keyboard the same places are in the contents
   for (const list of document.querySelectorAll("nav[popover]")) {
     list.addEventListener("click", (event) => { if (event.target.closest("a") && list.matches(":popover-open")) list.hidePopover(); });
   }

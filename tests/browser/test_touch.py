@@ -101,7 +101,10 @@ def test_a_finger_on_a_slider_scrolls_the_page(figures, phone, site):
     at, before, value = slider.bounding_box(), page.evaluate("() => scrollY"), slider.input_value()
     page.context.new_cdp_session(page).send("Input.synthesizeScrollGesture", {
         "x": at["x"] + at["width"]/2, "y": at["y"] + at["height"]/2, "yDistance": -200, "speed": 1500, "gestureSourceType": "touch"})
-    page.wait_for_timeout(100)
+    for _ in range(50):
+        if page.evaluate("() => scrollY") > before + 100:
+            break
+        page.wait_for_timeout(100)
     assert page.evaluate("() => scrollY") > before + 100
     assert slider.input_value() == value
     page.close()
