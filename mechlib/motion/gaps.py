@@ -12,7 +12,8 @@ class Gap:
     ``push(t, y)`` is the change of the state by a unit impulse of the contact: M⁻¹Aᵀ in the places of the velocities, zero in
     those of the positions.  With the restitution ``e`` it makes Newton's law, γ⁺ = -e γ⁻; and it lets the contact rest.
     Any other law is a function ``strike(t, y)`` that returns the state after.  Without ``push`` the contact never rests.
-    ``acceleration(t, y, rate)`` is the rate of γ if y' = rate; left out, it is taken by differences.
+    ``acceleration(t, y, rate)`` is the rate of γ if y' = rate; left out, it is taken by differences, over a thousandth of the time in which the
+    state changes.  Give it where a wall moves faster than that.
 
     >>> ball = Gap(lambda t, y: y[0], lambda t, y: y[1], push=lambda t, y: np.array([0.0, 1.0]), e=0.5)
     >>> ball.after(0.0, np.array([0.0, -2.0]))
@@ -62,8 +63,8 @@ class Gap:
 def pressed(W, free):
     """The forces of contacts at rest: 0 ≤ λ ⊥ W λ + free ≥ 0, ``free`` being the accelerations of the gaps without them.
 
-    W is symmetric and not negative, so λ minimises ½ λᵀWλ + λᵀfree among λ ≥ 0; contacts join one by one and leave when they would pull
-    (Lawson and Hanson's method).
+    W is symmetric and not negative, so λ minimises ½ λᵀWλ + λᵀfree among λ ≥ 0; contacts join one by one and leave when
+    they would pull (Lawson and Hanson's method).
 
     >>> pressed(np.array([[4.0, -2.0], [-2.0, 4.0]]), np.array([-1.0, -1.0])), pressed(np.eye(2), np.array([-1.0, 3.0]))
     (array([0.5, 0.5]), array([1., 0.]))

@@ -17,7 +17,8 @@ class Switch:
     then: object
 
 
-def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=1e-10, scale=1.0, max_step=np.inf, slow=1e-4, most=10_000):
+def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=1e-10, scale=1.0, max_step=np.inf, slow=1e-4,
+                    most=10_000):
     """Follow y' = rate(t, y) from ``start`` to ``until`` through the impacts of ``gaps`` (:class:`~mechlib.motion.gaps.Gap`).
 
     Between impacts the motion is that of :func:`~mechlib.motion.integrate`, with its guarantee: no contact is missed, even if it only
@@ -65,8 +66,8 @@ def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=
         else:
             y = meeting.resolve(t, np.array(switches[event - len(gaps)].then(t, y), dtype=float))
     last = segments[-1].t[-1] - segments[-1].t[0]
-    raise ValueError(f"more than {most} impacts, the last at t = {t:g}, {last:.2g} after the one before: follow a shorter time, raise `most`, or, if the "
-                     "impacts pile up without end, lower the restitution or raise `slow`.")
+    raise ValueError(f"more than {most} impacts, the last at t = {t:g}, {last:.2g} after the one before: follow a shorter time, "
+                     "raise `most`, or, if the impacts pile up without end, lower the restitution or raise `slow`.")
 
 
 def _closing(gap, t, y):

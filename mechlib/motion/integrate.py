@@ -59,7 +59,8 @@ def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1
     jump over them.  ``events`` are functions value(t, y) that end the motion when they fall through zero, or :class:`Event`.
 
     *Rates that are not finite.*  A step that meets one is tried again with a fifth of its length.  So a motion may run up to the
-    edge of the domain of its rate; if it would cross the edge, the steps shrink to nothing and a ValueError (:class:`Stuck`) says where.
+    edge of the domain of its rate; if it would cross the edge, the steps shrink to nothing and :class:`Stuck`, a ValueError,
+    says where.
 
     *Events are not missed.*  Inside a step the motion is a polynomial of degree 7 in time.  An event that is linear in t and y is
     then a polynomial too, and all its roots are isolated (:mod:`.crossings`), however close together: a contact that only
@@ -69,8 +70,9 @@ def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1
 
         every crossing of the computed motion that leads deeper than δ is found, and found once; a shallower one is not reported.
 
-    The computed motion differs from the true one by the error collected so far, E, say.  A true contact deeper than |∂value/∂y|E + δ is
-    found, then.  A contact of depth d strikes at the speed √(2da), a: acceleration; what escapes near a tangency is slower than √(2δa).
+    The computed motion differs from the true one by the error collected so far, say E.  A true contact deeper than
+    |∂value/∂y|E + δ is found, then.  A contact of depth d strikes at the speed √(2da), a: acceleration; what escapes near a
+    tangency is slower than √(2δa).
 
     >>> stop = 0.99999                                                            # a swing that only just reaches its stop
     >>> swing = integrate(lambda t, y: [y[1], -y[0]], [0, 1], until=20, events=[lambda t, y: stop - y[0]])

@@ -62,12 +62,14 @@ class Meeting:
             y = self._strike(t, y, first, approach)
             closing = None
         names = ", ".join(self.gaps[i].name for i in sorted(touching))
-        raise ValueError(f"at t = {t:g} the contacts strike one another in turn without end ({names}): lower the restitution, or give them one law of impact.")
+        raise ValueError(f"at t = {t:g} the contacts strike one another in turn without end ({names}): lower the restitution, "
+                         "or give them one law of impact.")
 
     def _strike(self, t, y, i, approach):
         after = self.gaps[i].after(t, y)
         if after.shape != y.shape or not np.isfinite(after).all():
-            raise ValueError(f"{self.gaps[i].name}: the law of impact gives {after} at t = {t:g}; it must give a state of {y.size} finite numbers.")
+            raise ValueError(f"{self.gaps[i].name}: the law of impact gives {after} at t = {t:g}; it must give a state of "
+                             f"{y.size} finite numbers.")
         self.hits.append(Hit(t, i, y, after))
         self.fastest = max(self.fastest, approach)
         return after

@@ -181,8 +181,11 @@ def _checked(c: Control) -> Control:
         c.start = int(middle) if c.kind == "int" else round(middle, 10)
     if not c.lo <= c.start <= c.hi:
         raise ValueError(f"the initial value {c.start:g} of {c.name!r} is outside its range [{c.lo:g}, {c.hi:g}]")
+    if c.kind == "play":                       # a film starts at one of its frames
+        c.start = c.lo + (c.hi - c.lo)*c.frame/c.frames
+        return c
     steps = (c.start - c.lo)/c.step
-    if c.kind != "play" and abs(steps - round(steps)) > 1e-6:
+    if abs(steps - round(steps)) > 1e-6:
         raise ValueError(f"the initial value {c.start:g} of {c.name!r} lies between two steps of its slider: take {c.lo + round(steps)*c.step:g}")
     return c
 
