@@ -48,7 +48,7 @@ def write_bundles(app, env):
 
 def only_ours(app, pagename, templatename, context, doctree):
     """Tell the templates what to load, and what the page holds."""
-    context["body"] = (context.get("body") or "").replace(' role="doc-biblioentry"', "")       # a role that ARIA has given up
+    context["body"] = (context.get("body") or "").replace('role="doc-biblioentry"', 'role="listitem"')       # a role that ARIA has given up
     toc = context.get("toc") or ""
     if pagename.endswith("/index"):                       # a chapter's own headings are not its sections
         context["toc"] = toc = re.sub(r">\d+(\.\d+)+\.? ", ">", toc)

@@ -51,7 +51,7 @@ CONTRAST = """() => {
     const style = getComputedStyle(e), appears = e.closest(".headerlink, .copy-code");      // on hover and focus, then fully
     const below = ground(e.closest("svg") || e), [r, g, b, a] = rgba(e.closest("svg") ? style.fill : style.color);
     const [x, y] = [light(below), light(over([r, g, b, a * (appears ? 1 : opacity(e))], below))].sort();
-    const ratio = (y + 0.05) / (x + 0.05), least = e.closest("article") && e.closest("p, li, td, dd") && !e.closest("svg, .mechlib-explorer") && !appears ? 7 : 4.5;
+    const ratio = (y + 0.05) / (x + 0.05), least = e.closest("article") && e.closest("p, li, td, dd") && !e.closest("svg, .mechlib-explorer, .admonition-title") && !appears ? 7 : 4.5;
     texts += 1;
     if (ratio < least) {
       const key = `${ratio.toFixed(2)} < ${least}: ${e.tagName.toLowerCase()}.${e.getAttribute("class")} in ${e.parentElement.tagName.toLowerCase()}.${e.parentElement.getAttribute("class")}`;
