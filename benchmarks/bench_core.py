@@ -10,7 +10,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib import Impact
-from mechlib.clock import processor_time
+from mechlib.cost.clock import processor_time
 from mechlib.principles import PRINCIPLES
 
 RODS = 10

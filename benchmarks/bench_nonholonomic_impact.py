@@ -11,11 +11,11 @@ import numpy as np
 import sympy as sp
 
 from mechlib.algebra import solve
-from mechlib.clock import processor_time
-from mechlib.kinematics import characteristics
-from mechlib.nonholonomic_impact.blows import paper_system
-from mechlib.nonholonomic_impact.sleigh import sleigh
-from mechlib.nonholonomic_impact.train import train
+from mechlib.cost.clock import processor_time
+from mechlib.algebra.characteristics import characteristics
+from mechlib.nonholonomic_impact.blows_without_multipliers.blows import paper_system
+from mechlib.systems.sleigh import sleigh
+from mechlib.systems.train import train
 from mechlib.principles import PRINCIPLES
 
 M, m, l, r, b, S, J, a = sp.symbols("M m l r b S J a", positive=True)

@@ -4,7 +4,7 @@ import numpy as np
 import sympy as sp
 
 from .algebra import SingularSystem, solve
-from .sampling import sample
+from .algebra.probe import sample
 
 
 def scalar(expression, what):

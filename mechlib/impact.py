@@ -8,7 +8,7 @@ import sympy as sp
 from . import checks
 from .algebra import solve, tidy
 from .display import Formulas, latex
-from .forms import linear_form, quadratic_form
+from .algebra.forms import linear_form, quadratic_form
 
 
 @dataclass(frozen=True)

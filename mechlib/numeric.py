@@ -3,7 +3,7 @@
 import numpy as np
 import sympy as sp
 
-from .sampling import variables
+from .algebra.probe import variables
 
 
 def compile_impact(impact, parameters, reactions=False):

@@ -53,7 +53,7 @@ def needs(notebook: pathlib.Path) -> set[pathlib.Path]:
         found.add(path)
         waiting |= direct(path) - found
         if path == EXERCISES / "__init__.py":
-            own = EXERCISES / notebook.parent.name / f"{notebook.stem}.py"
+            own = ROOT / "mechlib" / notebook.parent.name / "exercises" / f"{notebook.stem}.py"
             waiting |= ({own} if own.exists() else set()) - found
     return found
 

@@ -1,6 +1,6 @@
 """The directive ``{figure-of}``: a figure of mechlib on a page that is not a notebook.
 
-    ```{figure-of} mechlib.figures.landing:falling_square
+    ```{figure-of} mechlib.landing.figures:falling_square
     What to see in it, as its caption.
     ```
 """

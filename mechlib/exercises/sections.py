@@ -1,7 +1,7 @@
 """Where the exercises of a section live.
 
-The exercises of a section stand in one file, named like the section's notebook, in a folder
-named like its chapter: ``mechlib/exercises/persistent_impact/lagrange.py``. The file says which section
+The exercises of a section stand in one file, named like the section's notebook, in the folder of its
+chapter: ``mechlib/persistent_impact/exercises/lagrange.py``. The file says which section
 it is by a line ``SECTION = "1.3"`` and is imported when one of its exercises, ``"1.3-1"``, ``"1.3-2"``, …
 is first asked for.
 """
@@ -23,15 +23,15 @@ def section_of(key):
 
 
 @cache
-def section_modules(folder=Path(__file__).parent, package=__package__):
+def section_modules(folder=Path(__file__).parent.parent, package=__package__.partition(".")[0]):
     """Section → module name, from the files' SECTION lines; nothing is imported."""
     modules = {}
-    for path in sorted(Path(folder).glob("*/*.py")):
+    for path in sorted(Path(folder).glob("*/exercises/*.py")):
         found = _LINE.search(path.read_text(encoding="utf-8"))
         if found and found[1] in modules:
             raise ValueError(f"two files call themselves section {found[1]}: {modules[found[1]]} and {path.stem}")
         if found:
-            modules[found[1]] = f"{package}.{path.parent.name}.{path.stem}"
+            modules[found[1]] = f"{package}.{path.parent.parent.name}.exercises.{path.stem}"
     return modules
 
 

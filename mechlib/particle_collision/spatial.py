@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .rough import SPHERE, contact_masses
+from .two_bodies_oblique.rough import SPHERE, contact_masses
 
 
 @dataclass(frozen=True)

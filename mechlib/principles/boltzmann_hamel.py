@@ -4,9 +4,9 @@ import sympy as sp
 
 from ..algebra import solve, tidy
 from ..display import latex
-from ..forms import linear_form, quadratic_form
-from ..kinematics import choose_dependent
-from ..sampling import variables
+from ..algebra.forms import linear_form, quadratic_form
+from ..algebra.characteristics import choose_dependent
+from ..algebra.probe import variables
 from .derivation import Derivation, numbered
 
 

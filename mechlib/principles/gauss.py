@@ -3,8 +3,8 @@
 import sympy as sp
 
 from ..algebra import solve, tidy
-from ..forms import quadratic_form
-from ..kinematics import characteristics, numbers_of
+from ..algebra.forms import quadratic_form
+from ..algebra.characteristics import characteristics, numbers_of
 from .derivation import Derivation, numbered
 
 

@@ -4,7 +4,7 @@ import sympy as sp
 
 from ..algebra import solve
 from ..display import latex
-from ..kinematics import choose_dependent, numbers_of
+from ..algebra.characteristics import choose_dependent, numbers_of
 from .derivation import Derivation, changed
 
 

@@ -4,8 +4,8 @@ import sympy as sp
 
 from ..algebra import solve, tidy
 from ..display import latex
-from ..forms import linear_form
-from ..kinematics import characteristics, numbers_of
+from ..algebra.forms import linear_form
+from ..algebra.characteristics import characteristics, numbers_of
 from .derivation import Derivation
 from .parts import parts_of
 

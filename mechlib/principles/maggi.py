@@ -4,7 +4,7 @@ import sympy as sp
 
 from ..algebra import solve, tidy
 from ..display import latex
-from ..kinematics import characteristics, numbers_of
+from ..algebra.characteristics import characteristics, numbers_of
 from .derivation import Derivation
 
 

@@ -6,7 +6,7 @@ import sympy as sp
 
 from ..algebra import tidy
 from ..display import latex
-from ..forms import linear_form
+from ..algebra.forms import linear_form
 
 
 @dataclass(frozen=True)

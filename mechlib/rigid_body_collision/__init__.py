@@ -1,14 +1,22 @@
-"""Two bodies touch at one point, with friction: Routh's impulse plane and three laws of restitution.
+"""Rigid bodies collide: in the plane and in space, with friction, at several contacts (jin2005, chapter 3).
 
 In the space of the contact the one equation reads  u = v + W p:  v is the velocity of
 approach, p the impulse so far, W = J M⁻¹ Jᵀ the inverse mass that the contact feels.
 """
 
-from .contact_space import ContactSpace, contact_space
-from .laws import LAWS
-from .planar import PlanarCollision, collide_planar
-from .routh import line_of_compression, line_of_sticking
-from .spatial import SpatialCollision, collide_spatial
+from .coulomb_friction.closed_form import closed_form
+from .coulomb_friction.contact_space import ContactSpace, contact_space
+from .coulomb_friction.laws import LAWS
+from .coulomb_friction.planar import PlanarCollision, collide_planar
+from .coulomb_friction.routh import line_of_compression, line_of_sticking
+from .coulomb_friction.spatial import SpatialCollision, collide_spatial
+from .planar.clatter import clatter
+from .several_contacts import all_at_once, one_by_one
+from .spatial.free_body import inverse_mass
+from .spatial.tumbling import principal_moments, standing_on, tumble
 
-__all__ = ["LAWS", "ContactSpace", "PlanarCollision", "SpatialCollision", "collide_planar", "collide_spatial",
-           "contact_space", "line_of_compression", "line_of_sticking"]
+__all__ = [
+    "LAWS", "ContactSpace", "PlanarCollision", "SpatialCollision", "all_at_once", "clatter", "closed_form",
+    "collide_planar", "collide_spatial", "contact_space", "inverse_mass", "line_of_compression", "line_of_sticking",
+    "one_by_one", "principal_moments", "standing_on", "tumble",
+]

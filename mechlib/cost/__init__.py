@@ -1,0 +1,1 @@
+"""What methods cost: equations to write, operations to do, digits that are lost, processor time."""

@@ -1,0 +1,1 @@
+"""Motion after a blow, wheels that meet walls, blades that bite."""

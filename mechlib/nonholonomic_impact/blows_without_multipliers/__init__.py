@@ -1,0 +1,1 @@
+"""Blows on rolling systems without multipliers, and the choices they leave."""

@@ -1,0 +1,47 @@
+"""What a bad choice of rows or speeds costs near the position in which it fails: digits kept by the axle's blow (§9.2)."""
+
+import sympy as sp
+
+from mechlib.cost.equations import Listing
+from mechlib.cost.digits import digits_kept, rounded
+from mechlib.systems.axle import axle
+
+
+def ground_impulses(reactions, phi, rows="rolling"):
+    """(axial sum, friction of A, friction of B) from the multipliers of either choice of rows.
+
+    (a)', (b)' are the velocity of A's lowest point along x and y, (c)' that of B's along x; resolved along the axle and ahead.
+
+    >>> ground_impulses(sp.symbols("La Lb Lc"), 0, rows="paper").T
+    Matrix([[La + Lc, -Lb, 0]])
+    """
+    if rows == "rolling":
+        return sp.Matrix(reactions)
+    s, c = sp.sin(phi), sp.cos(phi)
+    first, second, third = reactions
+    return sp.Matrix([c*(first + third) + s*second, s*first - c*second, s*third])
+
+
+def digits_at(phi, rows, speeds, digits=8, **data):
+    """Digits that the jump and the ground's impulses keep when all is computed with ``digits`` decimals.
+
+    >>> from mechlib.systems.axle import SPIN_A, TURN
+    >>> digits_at(sp.Rational(1, 1000), "rolling", [TURN, SPIN_A], M=1, m=1, l=1, r=1, S=1, at=sp.Rational(1, 2), direction=sp.asin(sp.Rational(3, 5)))
+    (8, 8)
+    """
+    angle = sp.Symbol("varphi", real=True)
+    impact = axle(phi=angle, rows=rows, **data)
+    values = {angle: sp.N(phi, 40)}
+    exact = axle(phi=angle, **data).solve(by="maggi")
+    jump, reactions = rounded(impact, speeds, values, digits)
+    at = sp.N(phi, digits)
+    kept = [digits_kept(exact.delta.subs(values), jump),
+            digits_kept(exact.reactions.subs(values), ground_impulses(reactions, at, rows))]
+    return tuple(min(digits, k) for k in kept)
+
+
+def axle_digits_table(choices, angles, **data):
+    """One row for each angle; for each choice, name: (rows, speeds), the digits of Δu and those of the ground's impulses."""
+    head = ["φ", *(f"{name}: {what}" for name in choices for what in ("Δu", "ground"))]
+    body = [[str(phi), *(k for rows, speeds in choices.values() for k in digits_at(phi, rows, speeds, **data))] for phi in angles]
+    return Listing(head, body)

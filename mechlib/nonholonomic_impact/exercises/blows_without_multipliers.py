@@ -1,0 +1,108 @@
+"""Exercises of §9.2, blows without multipliers."""
+
+import math
+
+import sympy as sp
+
+from mechlib.exercises import register
+from mechlib.systems.axle import SPIN_A, VELOCITIES, M, S, axle, l, m, r
+from mechlib.systems.train import b, struck_train
+
+SECTION = "9.2"
+
+delta = sp.Symbol("delta", positive=True)
+AXLE = "M: mass, m: mass, l: length, r: length"
+
+
+def resting_wheel():
+    """Where to strike, from C towards B, so that wheel A does not start to roll."""
+    d = sp.Symbol("d")
+    spin = axle(phi=0, at=d).solve(by="maggi").after[VELOCITIES.index(SPIN_A)]
+    return sp.solve(spin, d)[0]
+
+
+def least_inclination(axle_mass=40.0, wheel=5.0, friction=0.6):
+    """tan β = m/((M + 3m) μ), in degrees."""
+    return math.degrees(math.atan(wheel/((axle_mass + 3*wheel)*friction)))
+
+
+def still_wheel(place):
+    """In the live figure with M = 3m, l = r the exact place is 3/4."""
+    if abs(place - 0.75) <= 0.03:
+        return True
+    if abs(place + 0.75) <= 0.03:
+        return "There it is wheel B that stays at rest. Strike on the side of B."
+    if abs(place - 23/24) <= 0.01:
+        return "This is the place for M = m. Set the mass ratio to 3."
+    return "Wheel A still rolls ahead there." if place < 0.75 else "There wheel A already rolls backwards."
+
+
+register(
+    "9.2-1", "c",
+    choices={
+        "a": "Both (a)′ and (c)′ then say $\\dot x_C=0$, and $x$ is the direction of the axle: sideways motion is forbidden twice.",
+        "b": "(b)′ is the rolling of wheel A in the $y$ direction, and it is still there.",
+        "c": "(a)′ and (c)′ coincide, so nothing is left that speaks of $\\dot\\theta_B$.",
+        "d": "Then three independent rows would be left. Count them at $\\varphi=0$.",
+    },
+    hints=["Put $\\varphi=0$ into (a)′, (b)′, (c)′ and look for $\\dot\\theta_B$."],
+)
+
+register(
+    "9.2-2", resting_wheel,
+    symbols="M m l r", dimensions=AXLE, wants="length",
+    wrong={
+        "l/3": "This holds for a bare axle, with wheels of no mass.",
+        "(M/3 + 2*m)*l/(M + 2*m)": "You have left out the spin of the wheels, and their own turning about the vertical.",
+        "(M/3 + 3*m)*l/(M + 3*m)": "Nearly: a wheel also turns about the vertical through its centre, with $\\frac14mr^2$.",
+        "((M/3 + 2*m)*l**2 + m*r**2/2)/((M + 2*m)*l)": "This is the axle on smooth ice, its wheels locked. Here they spin as they roll.",
+        "23*l/24": "This holds for the paper's data only. Keep $M$, $m$, $l$, $r$.",
+    },
+    limits={"m -> 0": "Without wheels you should find the centre of percussion of a rod, $l/3$ from its middle."},
+    hints=["Ahead speed of A: $v+l\\dot\\varphi$.", "Put in $v=S/(M+3m)$ and $\\dot\\varphi=-dS/I$, and ask for zero."],
+)
+
+register(
+    "9.2-3", lambda: struck_train([sp.S.Zero, -delta])[0],
+    symbols="S M m l r b delta", dimensions=f"{AXLE}, S: impulse, b: length, delta: angle", wants="velocity",
+    ranges={"delta": (0.1, 1.4)},
+    wrong={
+        "S/(M + 3*m)": "This is the first cart alone. The second has to move too.",
+        "S/(2*(M + 3*m))": "This holds for a straight train, $\\delta=0$.",
+        "S/((M + 3*m)*(1 + cos(delta)**2))": "The second cart also turns: $\\dot\\varphi_2=\\frac{w_1}b\\sin\\delta$.",
+        "S/((M + 3*m)*(1 + cos(delta)) + ((M/3 + 3*m)*l**2 + m*r**2/2)*sin(delta)/b**2)": "Energies go with the squares of the speeds.",
+    },
+    limits={"delta -> 0": "In a straight train both carts go at the same speed."},
+    hints=["One independent speed is enough: the first axle does not turn. Write everything by $w_1$.",
+           "Kinetic energy of an axle: $\\frac12(M+3m)w^2+\\frac12I\\dot\\varphi^2$ with $I=(\\frac M3+3m)l^2+\\frac12mr^2$."],
+)
+
+register(
+    "9.2-4", least_inclination,
+    unit="°", tolerance=0.01,
+    wrong={
+        lambda: math.degrees(math.atan(0.6)): "This is the angle of the friction cone. The ground gives only a part of the blow as friction.",
+        lambda: 90 - least_inclination(): "Measured from the vertical. The inclination counts from the horizontal.",
+        lambda: math.degrees(math.atan(5.0/(50*0.6))): "Of the $3m$ you have counted two: the spin of the wheels counts like a third.",
+        lambda: math.radians(least_inclination()): "In radians. Give degrees.",
+    },
+    hints=["Friction $\\frac{mS\\cos\\beta}{2(M+3m)}$ must not exceed $\\mu\\cdot\\frac12S\\sin\\beta$."],
+)
+
+register(
+    "9.2-5", m/(M + 3*m),
+    symbols="M m", dimensions="M: mass, m: mass", wants="number",
+    wrong={
+        "m/(2*(M + 3*m))": "Two wheels.",
+        "(M + 2*m)/(M + 3*m)": "This fraction is left. Which one is lost?",
+        "m/(M + 2*m)": "Compared with the energy at the end. Compare with the energy that the blow gave.",
+        "m**2/(M + 3*m)**2": "Energies, not squares of impulses: write both kinetic energies.",
+    },
+    limits={"m -> 0": "Wheels without mass need no friction to spin."},
+    hints=["Just after the blow: $v=S/(M+2m)$, no spin. In the end: $v=S/(M+3m)$, rolling."],
+)
+
+register(
+    "9.2-6", 0.75, accepts=still_wheel,
+    hints=["In the plot, look for the zero of wheel A's line.", "Friction and speed of a wheel vanish together: $f_A=-\\frac m2v_A$."],
+)

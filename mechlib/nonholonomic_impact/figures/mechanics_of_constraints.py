@@ -1,0 +1,151 @@
+"""Pictures of §9.1: a skate on a slope by two laws, what enforces them, a particle at constant speed (units: m = J = g' = ω = 1)."""
+
+import sympy as sp
+
+from ..mechanics_of_constraints.skate import TURN, cycloid, enforced_table, vakonomic_table
+from mechlib.scene import Scene, figure, sampled
+
+t, mu_0, s, k = sp.symbols("t mu_0 s k")
+LOOKS = {"Chetaev": "after", "vakonomic": "accent"}
+
+
+def on_page(x, y):
+    """Down the slope is down the page; across is to the right."""
+    return y, -x
+
+
+def draw_skate(view, place, heading, color, size=0.34):
+    """A blade with a dot at its front end."""
+    (a, b), (dx, dy) = place, on_page(size*sp.cos(heading)/2, size*sp.sin(heading)/2)
+    view.rod((a - dx, b - dy), (a + dx, b + dy), width=6, color=color)
+    view.point((a + dx, b + dy), color=color, size=4.5)
+
+
+def level_lines(view, across, levels):
+    for x in levels:
+        view.line(on_page(x, across[0]), on_page(x, across[1]), dashed=True, width=1)
+
+
+def looked_up(table, first, second):
+    """A function of the two grid variables that reads a table made in advance."""
+    def value(a, b):
+        i = round((a - first[0])/(first[1] - first[0])*(first[2] - 1))
+        j = round((b - second[0])/(second[1] - second[0])*(second[2] - 1))
+        return table[i, :, j]
+    return value
+
+
+# The pictures
+
+def opening():
+    """The slope from the side and from above, with the skate at the start."""
+    scene = Scene(alt="Left: a slope seen from the side, at an angle alpha, with a skate standing on it. Right: the slope seen from above. The "
+                      "skate's blade points straight down the slope; the skate is at rest and turns at the rate omega. The axis x runs "
+                      "down the slope, y across it.", legend=False)
+    side = scene.drawing(xlim=(-0.4, 3.4), ylim=(-0.45, 2.1), title="from the side")
+    tilt = 0.42
+    foot, top = (3.1, 0), (3.1 - 3.1, 3.1*float(sp.tan(tilt)))
+    side.ground(foot, top, side="left")
+    side.line((0.6, 0), foot)
+    side.angle(foot, 0.95, sp.pi - tilt, sp.pi, label=r"\alpha")
+    along = (float(sp.cos(tilt)), -float(sp.sin(tilt)))
+    at = (1.0, (3.1 - 1.0)*float(sp.tan(tilt)) + 0.06)
+    side.rod((at[0] - 0.3*along[0], at[1] - 0.3*along[1]), (at[0] + 0.3*along[0], at[1] + 0.3*along[1]), width=6)
+    side.arrow(at, (0, -0.75), label="mg", color="impulse")
+    view = scene.drawing(xlim=(-1.0, 3.0), ylim=(-1.75, 0.95), title="from above", velocity_scale=1.3)
+    level_lines(view, (-1.0, 3.0), (-0.5, 0, 0.5, 1, 1.5))
+    draw_skate(view, (0, 0), 0, "body", 0.7)
+    view.spin((0, 0), 0.6, 1, label=r"\omega", start=-sp.pi/2, color="body")
+    view.arrow((1.4, 0.42), (0, -1.25), color="muted", look="thin")
+    view.arrow((1.4, 0.42), (0.9, 0), color="muted", look="thin")
+    view.label((1.52, -0.75), "$x$, down the slope", align="left")
+    view.label((2.35, 0.42), "$y$, across", align="left", offset=(-58, -13))
+    return figure(scene)
+
+
+def two_motions():
+    """The same skate, the same start: Chetaev's motion and the vakonomic one, for any initial multiplier."""
+    scene = Scene(
+        alt="A slope seen from above, with two skates that started at the same point, pointing downhill and turning at the same rate. One follows a "
+            "cycloid across the slope and returns to its starting height; the other zigzags down the slope, on a path that depends on the initial "
+            "multiplier. A plot shows how far down each one is in the course of time.",
+        labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 5.2, "mu_0": 0}, legend=False, height=470)
+    grid = {"t": (0.0, TURN, 181), "mu_0": (-1.0, 1.6, 27)}
+    x, y, angle, spin = sampled(looked_up(vakonomic_table(), *grid.values()), **grid)
+    view = scene.drawing(xlim=(-1.6, 4.1), ylim=(-5.85, 1.0), title="the slope from above", impulse_scale=0.22)
+    level_lines(view, (-1.6, 4.1), range(6))
+    X, Y, heading = cycloid(s)
+    view.trail(*on_page(X, Y), s, (0, t), color=LOOKS["Chetaev"], dashed=False, width=2)
+    view.trail(*on_page(x(s, mu_0), y(s, mu_0)), s, (0, t), color=LOOKS["vakonomic"], dashed=False, width=2, n=180)
+    X, Y, heading = cycloid(t)
+    draw_skate(view, on_page(X, Y), heading, LOOKS["Chetaev"])
+    draw_skate(view, on_page(x, y), angle, LOOKS["vakonomic"])
+    side = 2*sp.sin(t)
+    view.reaction(on_page(X, Y), on_page(-side*sp.sin(t), side*sp.cos(t)))
+    view.label(on_page(X, Y), "Chetaev", color=LOOKS["Chetaev"], offset=(0, 36))
+    view.label(on_page(x, y), "vakonomic", color=LOOKS["vakonomic"], align="left", offset=(18, -12))
+    plot = scene.plot(xlim=(0, TURN), ylim=(-1, 5.7), xlabel="t", ylabel="x, distance down the slope")
+    plot.curve(s, cycloid(s)[0], s, (0, TURN), color=LOOKS["Chetaev"])
+    plot.curve(s, x(s, mu_0), s, (0, TURN), color=LOOKS["vakonomic"], n=180)
+    plot.point((t, X), color=LOOKS["Chetaev"])
+    plot.point((t, x), color=LOOKS["vakonomic"])
+    mu = t*sp.sin(angle) + mu_0*sp.cos(angle)
+    v = t*sp.cos(angle) - mu_0*sp.sin(angle)
+    view.readout("Chetaev: down the slope", X, digits=2)
+    view.readout("vakonomic: down the slope", x, digits=2)
+    view.readout("torque of the vakonomic reaction", mu*v, digits=2)
+    return scene
+
+
+def two_enforcers():
+    """Sideways drag or sideways inertia of strength 10^k: paths of one turn, with their limits dashed."""
+    scene = Scene(
+        alt="Two views of a slope from above. Left, a skate whose sideways motion is braked by drag: with growing drag its path tends to the dashed "
+            "cycloid across the slope. Right, a skate whose sideways motion carries extra inertia: with growing inertia its path tends to the dashed "
+            "vakonomic path down the slope.",
+        labels={"k": "strength"}, start={"k": 1.5}, legend=False, height=420)
+    grid = {"s": (0.0, TURN, 161), "k": (0.8, 3.0, 23)}
+    table = vakonomic_table()[:, :, 10]                             # initial multiplier zero
+    for kind, title, color in (("drag", "braked sideways", LOOKS["Chetaev"]), ("inertia", "heavy sideways", LOOKS["vakonomic"])):
+        x, y, angle = sampled(looked_up(enforced_table(kind), *grid.values()), **grid)
+        view = scene.drawing(xlim=(-1.6, 3.6), ylim=(-6.3, 0.9), title=title)
+        level_lines(view, (-1.6, 3.6), range(7))
+        if kind == "drag":
+            X, Y, _ = cycloid(s)
+            view.trail(*on_page(X, Y), s, (0, TURN), color="ink")
+        else:
+            view.data(table[:, 1], -table[:, 0], color="ink", dashed=True, width=1.5)
+        view.trail(*on_page(x, y), s, (0, TURN), color=color, dashed=False, width=2, n=160)
+        draw_skate(view, on_page(x(TURN, k), y(TURN, k)), angle(TURN, k), color)
+        view.readout(f"{title}: down the slope after one turn", x(TURN, k), digits=2)
+    return scene
+
+
+def constant_speed():
+    """A particle thrown horizontally, its speed held at 1: by Chetaev, vakonomically, and by a lift equal to the weight."""
+    scene = Scene(
+        alt="Three particles thrown horizontally with the same speed, which never changes. One is held by a thrust along its path and curves "
+            "down to the vertical within a finite distance; one follows an inverted catenary that depends on the initial multiplier; "
+            "one, carried by a lift equal to its weight, flies straight on.",
+        labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 2.0, "mu_0": 0.5}, legend=False, height=430)
+    view = scene.drawing(xlim=(-0.3, 3.4), ylim=(-2.45, 0.85), impulse_scale=0.5)
+    K = 1 + 2*mu_0
+
+    def places(time):
+        return {"Chetaev": (2*sp.atan(sp.tanh(time/2)), -sp.log(sp.cosh(time))),
+                "vakonomic": (K*sp.asinh(time/K), K - sp.sqrt(K**2 + time**2)), "lift": (time, sp.S.Zero)}
+
+    looks = {**LOOKS, "lift": "muted"}
+    view.line((sp.pi/2, 0.55), (sp.pi/2, -2.4), dashed=True)
+    view.label((sp.pi/2, 0.68), r"\pi/2", color="muted")
+    for name, place in places(s).items():
+        view.trail(*place, s, (0, t), color=looks[name], dashed=False, width=2)
+    size = sp.sqrt(K**2 + t**2)
+    forces = {"Chetaev": (-sp.tanh(t)/sp.cosh(t), sp.tanh(t)**2), "lift": (0, 1),
+              "vakonomic": (-K*t/size**3, 1 - K**2/size**3)}
+    for name, place in places(t).items():
+        view.point(place, color=looks[name], size=6)
+        view.reaction(place, forces[name], label="R")
+        view.label(place, name, color=looks[name] if name != "lift" else "ink", align="left", offset=(10, -10))
+        view.readout(f"{name}: down", -place[1], digits=2)
+    return scene

@@ -1,0 +1,1 @@
+"""Constrained motion by two rules, Chetaev's and the vakonomic one."""

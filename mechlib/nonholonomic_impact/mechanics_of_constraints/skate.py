@@ -1,0 +1,52 @@
+"""A skate on a slope (§9.1): Chetaev's motion, the vakonomic one, and what enforces them (units: m = J = g' = ω = 1)."""
+
+from functools import cache
+
+import numpy as np
+import sympy as sp
+
+from mechlib.motion import integrate
+
+TURN = 2*np.pi
+
+
+def cycloid(time):
+    """Chetaev's motion: place down and across the slope, heading."""
+    return sp.sin(time)**2/2, (time - sp.sin(2*time)/2)/2, time
+
+
+@cache
+def vakonomic_table(until=TURN, points=181, lowest=-1.0, highest=1.6, multipliers=27):
+    """x, y, θ, θ' on the grid of times and initial multipliers: J θ'' = μ v with the first integrals used."""
+    start = np.linspace(lowest, highest, multipliers)
+
+    def rate(time, state):
+        _, _, angle, spin = state
+        c, d = np.cos(angle), np.sin(angle)
+        v, mu = time*c - start*d, time*d + start*c
+        return np.array([v*c, v*d, spin, mu*v])
+
+    return _table(rate, np.array([0*start, 0*start, 0*start, 1 + 0*start]), until, points)
+
+
+@cache
+def enforced_table(kind, until=TURN, points=161, lowest=0.8, highest=3.0, strengths=23):
+    """x, y, θ of a skate whose sideways motion meets drag b = 10^k, or carries the extra inertia N = 10^k."""
+    strength = 10**np.linspace(lowest, highest, strengths)
+    drag, extra = (strength, 0*strength) if kind == "drag" else (0*strength, strength)
+
+    def rate(_, state):
+        _, _, angle, v, side, spin = state
+        c, d = np.cos(angle), np.sin(angle)
+        return np.array([v*c - side*d, v*d + side*c, spin, (1 + extra)*side*spin + c,
+                         (-v*spin - d - drag*side)/(1 + extra), -extra*side*v])
+
+    state = np.zeros((6, strengths))
+    state[5] = 1
+    return _table(rate, state, until, points)[:, :3]
+
+
+def _table(rate, start, until, points):
+    """Many motions at once, at equal times: times, components, motions."""
+    path = integrate(lambda t, y: rate(t, y.reshape(start.shape)).ravel(), start.ravel(), until, tolerance=1e-9)
+    return path(np.linspace(0, until, points)).reshape(points, *start.shape)

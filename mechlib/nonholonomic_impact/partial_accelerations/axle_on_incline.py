@@ -1,0 +1,85 @@
+"""Two wheels on an axle on an incline: the examples of long1998, described with sympy.physics.mechanics (§9.4).
+
+The axle has the length 2R, the wheels the radius R.  n points along the axle from P' to P, b away from the slope,
+τ = b × n; q₂ is the angle from the line of steepest descent to n, q₁ and q₃ turn the wheels D (at P) and D' (at P').
+"""
+
+import sympy as sp
+
+from .flow import follow
+
+m, R, rho, g, theta, M = sp.symbols("m R rho g theta M", positive=True)
+d = sp.Symbol("d")
+
+
+def incline(wheels=False, full=False, load=False):
+    """The system as keyword arguments of ``partial_acceleration_equations`` (and of its rivals).
+
+    ``wheels=False`` puts particles m on massless wheels (example 1), ``wheels=True`` gives each wheel the mass m and the
+    radius of gyration ρ about its axis (example 2).  The paper's coordinates are q₁, q₂, q₃ with (20);
+    ``full=True`` adds the place (x, y) of the midpoint, down and across the slope, and states rolling as such.
+    ``load=True`` fixes a particle G of mass M to the axle, at the distance d in front of its midpoint (along -τ).
+    """
+    from sympy.physics.mechanics import Particle, Point, ReferenceFrame, RigidBody, dynamicsymbols, inertia
+    q1, q2, q3, x, y = dynamicsymbols("q_1 q_2 q_3 x y")
+    w1, w2, w3, vx, vy = (c.diff() for c in (q1, q2, q3, x, y))
+    N = ReferenceFrame("N")
+    B = ReferenceFrame("B", latexs=[r"\mathbf n", r"\boldsymbol\tau", r"\mathbf b"])
+    B.orient_axis(N, N.z, q2)
+    P, Q, G = Point("P"), Point("P'"), Point("G")
+    if full:
+        P.set_vel(N, vx*N.x + vy*N.y + R*w2*B.y)
+        Q.set_vel(N, vx*N.x + vy*N.y - R*w2*B.y)
+        s, c = sp.sin(q2), sp.cos(q2)
+        coordinates = [q1, q2, q3, x, y]
+        along = -s*vx + c*vy                                       # velocity of the midpoint along τ
+        constraints = [c*vx + s*vy, along + R*w2 + R*w1, along - R*w2 + R*w3]
+    else:
+        P.set_vel(N, -R*w1*B.y)
+        Q.set_vel(N, -R*w3*B.y)
+        coordinates, constraints = [q1, q2, q3], [w3 - w1 - 2*w2]
+    if wheels:
+        bodies = []
+        for name, centre, spin in (("D", P, w1), ("D'", Q, w3)):
+            wheel = ReferenceFrame(name)
+            wheel.set_ang_vel(N, w2*B.z + spin*B.x)
+            round_ = inertia(B, m*rho**2, m*rho**2/2, m*rho**2/2)
+            bodies.append(RigidBody(name, centre, wheel, m, (round_, centre)))
+    else:
+        bodies = [Particle("P", P, m), Particle("P'", Q, m)]
+    if load:
+        G.set_vel(N, P.vel(N)/2 + Q.vel(N)/2 + d*w2*B.x)
+        bodies.append(Particle("G", G, M))
+    down = g*(sp.sin(theta)*N.x - sp.cos(theta)*N.z)
+    return dict(bodies=bodies, frame=N, coordinates=coordinates, loads=[(P, m*down), (Q, m*down), *[(G, M*down)]*load],
+                constraints=constraints, independent=[q1, q2])
+
+
+def incline_motion(t, Omega, angle, speed=0, pull=None):
+    """Heading q₂ = q₂₀ + Ωt, speed s and path run by the midpoint, and its place: ṡ = κ sin q₂, ẋ = s sin q₂, ẏ = -s cos q₂.
+
+    ``pull`` is κ = g sin θ · R²/(R² + ρ²); s = R(q̇₁ + q̇₂) counts along -τ.  The trace drifts across the slope at κ/(2Ω).
+
+    >>> t, Omega = sp.symbols("t Omega", positive=True)
+    >>> motion = incline_motion(t, Omega, sp.pi/2, pull=sp.Symbol("kappa"))
+    >>> sp.simplify(motion["x"])
+    kappa*sin(Omega*t)**2/(2*Omega**2)
+    """
+    kappa = g*sp.sin(theta)*R**2/(R**2 + rho**2) if pull is None else pull
+    heading = angle + Omega*t
+    A = speed + kappa/Omega*sp.cos(angle)
+    s = A - kappa/Omega*sp.cos(heading)
+    x = -A/Omega*(sp.cos(heading) - sp.cos(angle)) + kappa/(4*Omega**2)*(sp.cos(2*heading) - sp.cos(2*angle))
+    y = -A/Omega*(sp.sin(heading) - sp.sin(angle)) + kappa*t/(2*Omega) + kappa/(4*Omega**2)*(sp.sin(2*heading) - sp.sin(2*angle))
+    run = A*t - kappa/Omega**2*(sp.sin(heading) - sp.sin(angle))
+    return {"heading": heading, "speed": s, "run": run, "x": x, "y": y}
+
+
+def simulate_incline(equations, values, Omega, angle, speed=0.0, duration=10.0, tolerance=1e-12):
+    """Times and states (q₁, q₂, q₃, x, y, q̇₁, q̇₂) of the derived equations of the full system, integrated in NumPy.
+
+    The midpoint starts at the origin with the given speed along -τ.
+    """
+    radius = float(values[R])
+    start = [0, angle, 0, 0, 0, speed/radius - Omega, Omega]
+    return follow(equations.rate(values), start, duration, tolerance)

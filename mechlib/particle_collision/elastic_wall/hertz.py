@@ -1,0 +1,63 @@
+"""Hertz: two smooth round elastic bodies (jin2005, §2.1.3)."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..contact_law import ContactLaw, Pulse, speed
+from ..power_contact import duration_constant, elapsed
+
+
+def hertz_stiffness(R1, E1, nu1, E2, nu2, R2=np.inf):
+    """k of F = k δ^(3/2):  k = (4/3) E* √R,  1/R = 1/R₁ + 1/R₂,  1/E* = (1 - ν₁²)/E₁ + (1 - ν₂²)/E₂.
+
+    A flat body has R₂ = ∞; a hollow one, a negative radius; a rigid one, E₂ = ∞.
+
+    >>> steel = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
+    >>> round(hertz_stiffness(0.01, **steel)/1e10, 3), round(hertz_stiffness(0.01, **steel, R2=0.01)/1e10, 3)
+    (1.538, 1.088)
+    """
+    curvature, softness = 1 / R1 + 1 / R2, (1 - nu1**2) / E1 + (1 - nu2**2) / E2
+    if not curvature > 0:
+        raise ValueError("the bodies do not touch in a point: 1/R1 + 1/R2 must be positive.")
+    if not softness > 0:
+        raise ValueError("both bodies are rigid: give at least one finite modulus of elasticity.")
+    return float(4 / (3 * softness * np.sqrt(curvature)))
+
+
+@dataclass(frozen=True)
+class Hertz(ContactLaw):
+    """F = k δ^(3/2).  From ½ m v² = (2/5) k δ_max^(5/2):
+
+        δ_max = (5 m v²/(4 k))^(2/5),   F_max = k δ_max^(3/2),   duration = (4/5) B(2/5, 1/2) δ_max/v = 2.9432… δ_max/v.
+
+    Faster is shorter: the duration goes with v^(-1/5).
+
+    >>> ball = Hertz(m=0.8, k=1)
+    >>> ball.max_compression(1), round(float(ball.duration(1)), 6), ball.restitution(1)
+    (np.float64(1.0), 2.943275, array(1.))
+    """
+
+    m: float
+    k: float
+
+    def force(self, delta, rate):
+        return self.k * np.maximum(delta, 0) ** 1.5
+
+    def restitution(self, v):
+        return np.ones_like(speed(v))
+
+    def max_compression(self, v):
+        return (5 * self.m * speed(v)**2 / (4 * self.k)) ** 0.4
+
+    def peak_force(self, v):
+        return self.k * self.max_compression(v) ** 1.5
+
+    def duration(self, v):
+        return duration_constant() * self.max_compression(v) / speed(v)
+
+    def pulse(self, v, n=201):
+        theta = np.linspace(0, np.pi, n + 1 - n % 2)
+        delta = self.max_compression(v) * np.abs(np.sin(theta)) ** 0.8
+        delta[-1] = 0.0
+        return Pulse(self.max_compression(v) / v * elapsed(theta), delta, v * np.cos(theta), self.force(delta, 0))

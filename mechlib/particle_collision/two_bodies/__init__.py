@@ -1,0 +1,1 @@
+"""Two bodies on one line, and rows of balls."""

@@ -1,0 +1,1 @@
+"""Round bodies that meet obliquely, smooth or rough."""

@@ -1,0 +1,1 @@
+"""Contacts that lose energy: Kelvin–Voigt, Hunt–Crossley, yielding."""

@@ -1,0 +1,96 @@
+"""Kelvin–Voigt: a spring and a damper side by side."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..contact_law import ContactLaw, Pulse, speed
+
+
+def kelvin_voigt_restitution(zeta, pulls=False):
+    """e(ζ) in closed form.
+
+    Contact that may pull ends at δ = 0:   e = exp(-π ζ/√(1 - ζ²)) for ζ < 1, and 0 from ζ = 1 on (the body never comes back).
+    Contact that cannot pull ends at F = 0: e = exp(-2 ζ arccos ζ/√(1 - ζ²)); for ζ > 1, arcosh and √(ζ² - 1).
+
+    >>> [round(float(kelvin_voigt_restitution(z)), 6) for z in (0, 0.5, 1, 2)]
+    [1.0, 0.298436, 0.135335, 0.047769]
+    >>> [round(float(kelvin_voigt_restitution(z, pulls=True)), 6) for z in (0, 0.5, 1, 2)]
+    [1.0, 0.163034, 0.0, 0.0]
+    """
+    zeta = np.asarray(zeta, dtype=float)
+    root = np.sqrt(np.maximum(1 - zeta**2, 0))
+    if pulls:
+        with np.errstate(divide="ignore"):
+            return np.where(root > 0, np.exp(-np.pi * zeta / np.where(root > 0, root, 1)), 0.0)
+    return np.exp(-2 * zeta * _angle(zeta))
+
+
+def _angle(zeta):
+    """arccos ζ/√(1 - ζ²), continued through ζ = 1 (where it is 1) to arcosh ζ/√(ζ² - 1)."""
+    zeta = np.asarray(zeta, dtype=float)
+    near = np.abs(zeta - 1) < 1e-4
+    z = np.where(near, 0.5, zeta)
+    root = np.sqrt(np.abs(1 - z**2))
+    d = 1 - zeta
+    return np.where(near, 1 + d / 3 + 2 * d**2 / 15, np.where(z < 1, np.arccos(np.minimum(z, 1)), np.arccosh(np.maximum(z, 1))) / root)
+
+
+@dataclass(frozen=True)
+class KelvinVoigt(ContactLaw):
+    """F = k δ + c δ', damping ratio ζ = c/(2√(k m)), ω = √(k/m).  Its restitution does not depend on the speed.
+
+    With ``pulls=False`` (dry bodies) contact ends when the force vanishes, at ω t = 2 arccos ζ/√(1 - ζ²), while the surface is
+    still dented; with ``pulls=True`` (glued) when the body is back at the surface, at ω t = π/√(1 - ζ²).
+    The force starts at c v, not at zero, and from ζ = ½ on it only falls.
+
+    >>> dry = KelvinVoigt(m=1, k=1, c=0.4)
+    >>> round(float(dry.restitution(1)), 6), round(float(dry.followed(1).restitution), 6)
+    (0.57174, 0.57174)
+    """
+
+    m: float
+    k: float
+    c: float
+    pulls: bool = False
+
+    @property
+    def damping_ratio(self):
+        return self.c / (2 * np.sqrt(self.k * self.m))
+
+    def force(self, delta, rate):
+        return self.k * delta + self.c * rate
+
+    def hold(self, delta, rate):
+        return delta if self.pulls else self.force(delta, rate)
+
+    def restitution(self, v):
+        return kelvin_voigt_restitution(self.damping_ratio, self.pulls) * np.ones_like(speed(v))
+
+    def duration(self, v):
+        z = self.damping_ratio
+        if self.pulls:
+            turn = np.pi / np.sqrt(1 - z**2) if z < 1 else np.inf
+        else:
+            turn = 2 * _angle(z)
+        return np.full_like(speed(v), turn / np.sqrt(self.k / self.m))
+
+    def max_compression(self, v):
+        """(v/ω) exp(-ζ arccos ζ/√(1 - ζ²)), where δ' = 0."""
+        z = self.damping_ratio
+        return speed(v) * np.sqrt(self.m / self.k) * np.exp(-z * _angle(z))
+
+    def peak_force(self, v):
+        """v√(k m) exp(-ζ(3 arccos ζ - π)/√(1 - ζ²)) for ζ ≤ ½, and c v beyond."""
+        z, unit = self.damping_ratio, speed(v) * np.sqrt(self.k * self.m)
+        return unit * (np.exp(-z * (3 * np.arccos(z) - np.pi) / np.sqrt(1 - z**2)) if z <= 0.5 else 2 * z)
+
+    def pulse(self, v, n=201):
+        if not np.isfinite(self.duration(v)):
+            raise ValueError("this contact never ends: with damping ratio ζ ≥ 1 a wall that may pull does not let the body go.")
+        w, z = np.sqrt(self.k / self.m), self.damping_ratio
+        t = np.linspace(0, float(self.duration(v)), n)
+        root = np.lib.scimath.sqrt(1 - z**2) * w
+        decay, sine = v * np.exp(-z * w * t), (np.sin(root * t) / root).real if root != 0 else t
+        delta, rate = decay * sine, decay * (np.cos(root * t).real - z * w * sine)
+        return Pulse(t, delta, rate, self.force(delta, rate))

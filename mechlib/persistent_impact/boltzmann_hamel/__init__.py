@@ -1,0 +1,1 @@
+"""The arm whose elbow locks, and the pulse on a turning body."""

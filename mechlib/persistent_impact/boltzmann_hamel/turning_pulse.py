@@ -1,0 +1,38 @@
+"""A turning body under a short pulse: how far from the impact is it? (§1.7)"""
+
+import math
+
+import numpy as np
+
+from mechlib.motion import integrate
+
+
+def spin_through_pulse(inertia, before, kick, duration, steps=400):
+    """Body-fixed angular velocity during a half-sine pulse of total angular impulse ``kick``, fixed in the body.
+
+    Euler's equations J dω/dt + ω × Jω = M(t), M = kick·(π/2ε) sin(πt/ε).
+    Returns an array of ``steps + 1`` rows, at equal times; the impact would give ω⁻ + J⁻¹ kick.
+
+    >>> end = spin_through_pulse([1, 1, 2], [0, 0, 0], [3, 0, 0], 0.1)[-1]
+    >>> [round(float(w), 6) for w in end]
+    [3.0, 0.0, 0.0]
+    """
+    J, kick = np.asarray(inertia, float), np.asarray(kick, float)
+    (A, B, C), push = J.tolist(), kick*np.pi/(2*duration)/J
+
+    def rate(t, w):
+        x, y, z = w.tolist()
+        return push*math.sin(math.pi*t/duration) + [(B - C)*y*z/A, (C - A)*z*x/B, (A - B)*x*y/C]
+
+    return integrate(rate, before, duration, step=duration/8)(np.linspace(0, duration, steps + 1))
+
+
+def distance_from_impact(inertia, before, kick, duration):
+    """|ω(ε) - ω⁺| divided by the jump |ω⁺ - ω⁻|, for the impact's ω⁺ = ω⁻ + J⁻¹ kick.
+
+    >>> round(distance_from_impact([1, 1, 2], [0, 0, 1], [1, 0, 0], 0.02), 4)
+    0.01
+    """
+    jump = np.asarray(kick, float)/np.asarray(inertia, float)
+    end = spin_through_pulse(inertia, before, kick, duration)[-1]
+    return float(np.linalg.norm(end - np.asarray(before, float) - jump)/np.linalg.norm(jump))

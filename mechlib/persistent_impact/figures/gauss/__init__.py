@@ -1,0 +1,1 @@
+"""Pictures of the section on Gauss's principle."""

@@ -1,0 +1,1 @@
+"""Energy at an impact, and the block that rocks."""

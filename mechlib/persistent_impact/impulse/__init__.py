@@ -1,0 +1,1 @@
+"""Pulses, and what a sensor records of them."""

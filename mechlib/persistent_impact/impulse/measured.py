@@ -1,0 +1,76 @@
+"""Records of a force as a sensor would give them, and two rules for their impulse (jin2005, (1.1.5))."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Record:
+    """Samples of a force: times in durations, forces in peaks of the true pulse."""
+
+    times: np.ndarray
+    forces: np.ndarray
+
+
+def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed=1):
+    """A made-up record: the pulse, sampled, with Gaussian noise of standard deviation ``noise`` (in peaks).
+
+    ``intervals`` counts those within the pulse; ``lead`` is recorded before and after it; ``offset`` is a zero error.
+
+    >>> from mechlib.persistent_impact.impulse.pulses import SHAPES
+    >>> record = synthetic_record(SHAPES["triangle"], intervals=4)
+    >>> record.forces.tolist()
+    [0.0, 0.0, 0.5, 1.0, 0.5, 0.0, 0.0]
+    """
+    more = round(lead * intervals)
+    times = np.arange(-more, intervals + more + 1) / intervals
+    rng = np.random.default_rng(seed)
+    return Record(times, pulse.values(times) + noise * rng.standard_normal(len(times)) + offset)
+
+
+def trapezoid(record):
+    """The area under the straight lines between the samples: Σ ½(F_i + F_{i+1}) h.
+
+    >>> from mechlib.persistent_impact.impulse.pulses import SHAPES
+    >>> round(float(trapezoid(synthetic_record(SHAPES["half-sine"], intervals=4))), 6)     # ¼ cot(π/8)
+    0.603553
+    """
+    return np.sum((record.forces[1:] + record.forces[:-1]) / 2 * np.diff(record.times))
+
+
+def trapezoid_noise(noise, record):
+    """Standard deviation of :func:`trapezoid` under white noise: σ h √(N - ½), N intervals of width h.
+
+    Inner samples enter with the weight h, the two at the ends with h/2.
+    """
+    count = len(record.times) - 1
+    return noise * (record.times[1] - record.times[0]) * np.sqrt(count - 0.5)
+
+
+def base(record, threshold=0.1):
+    """t₁, the time and force of the peak, t₂: outwards from the highest sample as far as the force exceeds the threshold.
+
+    >>> from mechlib.persistent_impact.impulse.pulses import SHAPES
+    >>> [float(v) for v in base(synthetic_record(SHAPES["triangle"], intervals=4))]
+    [0.25, 0.5, 1.0, 0.75]
+    """
+    top = int(np.argmax(record.forces))
+    low, first, last = threshold * record.forces[top], top, top
+    while first > 0 and record.forces[first - 1] > low:
+        first -= 1
+    while last < len(record.forces) - 1 and record.forces[last + 1] > low:
+        last += 1
+    return record.times[first], record.times[top], record.forces[top], record.times[last]
+
+
+def triangle_rule(record, threshold=0.1):
+    """P ≈ ½ F (t₂ - t₁), (1.1.5), with the highest sample F and the base found by :func:`base`."""
+    t1, _, peak, t2 = base(record, threshold)
+    return peak * (t2 - t1) / 2
+
+
+def relative_errors(pulse, rule, noise, trials=400, intervals=80, seed=1):
+    """The relative errors of a rule on many synthetic records of the same pulse."""
+    true = float(pulse.area)
+    return np.array([rule(synthetic_record(pulse, noise, intervals, seed=[seed, k])) / true - 1 for k in range(trials)])

@@ -1,0 +1,1 @@
+"""The square of rods after its landing."""

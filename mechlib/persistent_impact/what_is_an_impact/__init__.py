@@ -1,0 +1,1 @@
+"""Four classes of impact, and motions that show them."""

@@ -1,0 +1,242 @@
+"""Pictures of §3.2: bricks in space, drawn in parallel projection (units: m = 1)."""
+
+import math
+from functools import lru_cache
+
+import numpy as np
+import sympy as sp
+
+from mechlib.rigid_body_collision import collide_spatial
+from ..spatial.free_body import inverse_mass
+from ..spatial.tumbling import principal_moments, tumble
+from mechlib.scene import Scene, case, figure, sampled
+
+t, tilt, alpha, beta, mu, s = sp.symbols("t tilt alpha beta mu s")
+AZIMUTH, HEIGHT = 0.55, 0.35                                        # of the eye, in radians
+EYE = np.array([math.cos(HEIGHT)*math.cos(AZIMUTH), math.cos(HEIGHT)*math.sin(AZIMUTH), math.sin(HEIGHT)])
+RIGHT = np.array([-math.sin(AZIMUTH), math.cos(AZIMUTH), 0.0])
+UP = np.cross(EYE, RIGHT)
+FACES = [(k, side) for k in range(3) for side in (-1, 1)]
+
+
+def dot(a, b):
+    return sum((x*y for x, y in zip(a, b, strict=True)), sp.S.Zero)
+
+
+def cross(a, b):
+    return [a[1]*b[2] - a[2]*b[1], a[2]*b[0] - a[0]*b[2], a[0]*b[1] - a[1]*b[0]]
+
+
+def positive(x):
+    """The condition x > 0; with symbols it is left as it stands, for the figure to decide."""
+    return sp.Gt(x, 0, evaluate=not sp.sympify(x).free_symbols)
+
+
+def seen(point):
+    """Where a point in space appears on the page."""
+    return dot(point, [float(x) for x in RIGHT]), dot(point, [float(x) for x in UP])
+
+
+def face(k, side):
+    """Signs of the four corners of the face k (0, 1, 2) on the positive or negative side."""
+    i, j = (k + 1) % 3, (k + 2) % 3
+    around = []
+    for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        corner = [0, 0, 0]
+        corner[k], corner[i], corner[j] = side, a, b
+        around.append(corner)
+    return around
+
+
+def draw_brick(view, half, R, centre, **style):
+    """The faces of a brick that look at the eye, over its shadow."""
+    def place(signs, floor=False):
+        point = [c + sum((R[i][k]*signs[k]*half[k] for k in range(3)), sp.S.Zero) for i, c in enumerate(centre)]
+        return seen([point[0], point[1], 0] if floor else point)
+
+    for k, side in FACES:
+        view.polygon([place(x, floor=True) for x in face(k, side)], color="muted", ghost=True, width=0.5, visible=positive(side*R[2][k]))
+    for k, side in FACES:
+        facing = dot([R[i][k] for i in range(3)], [float(x) for x in EYE])
+        view.polygon([place(x) for x in face(k, side)], visible=positive(side*facing), **style)
+
+
+def draw_floor(view, size=1.2, step=0.4):
+    """A grid of thin lines on the floor."""
+    for x in np.arange(-size, size + 1e-9, step):
+        x = float(round(x, 3))
+        view.line(seen((x, -size, 0)), seen((x, size, 0)), color="muted", width=0.6)
+        view.line(seen((-size, x, 0)), seen((size, x, 0)), color="muted", width=0.6)
+
+
+def stand(a, b):
+    """R = R_x(α) R_z(β): columns are the brick's axes, the last row is the vertical in the brick's axes."""
+    ca, sa, cb, sb = sp.cos(a), sp.sin(a), sp.cos(b), sp.sin(b)
+    return [[cb, -sb, 0], [ca*sb, ca*cb, -sa], [sa*sb, sa*cb, ca]]
+
+
+def landing(half, R, v=1):
+    """Arm, moment and spin (in the brick's axes), W_nn, for a landing at speed v with e = 0 on the corner -(a, b, c)."""
+    n = R[2]
+    arm = [-x for x in half]
+    lever = cross(arm, n)
+    squares = [x**2 for x in half]
+    moments = [(squares[1] + squares[2])/3, (squares[2] + squares[0])/3, (squares[0] + squares[1])/3]
+    soft = 1 + sum(x**2/i for x, i in zip(lever, moments))
+    spin = [x/i*v/soft for x, i in zip(lever, moments)]
+    return arm, lever, spin, soft
+
+
+def outside(R, vector):
+    """From the brick's axes to those of the floor."""
+    return [dot(row, vector) for row in R]
+
+
+def scaled(vector, length):
+    """The vector, with a given length (none if it vanishes)."""
+    size = sp.sqrt(dot(vector, vector))
+    return [length*x/size for x in vector]
+
+
+SHAPES = {"brick": (0.25, 0.4, 0.65), "cube": (0.45, 0.45, 0.45), "plate": (0.12, 0.55, 0.55), "beam": (0.2, 0.2, 0.75)}
+
+
+def opening():
+    """A brick touches a smooth floor with one corner."""
+    scene = Scene(alt="A brick in space above a floor, touching it with one corner. It falls straight down; the floor pushes the corner straight up.",
+                  legend=False)
+    half = tuple(sp.Float(x) for x in SHAPES["brick"])
+    R = stand(sp.Float(0.75), sp.Float(0.9))
+    view = scene.drawing(xlim=(-1.45, 1.45), ylim=(-0.75, 1.75), velocity_scale=0.5, impulse_scale=0.45)
+    draw_floor(view)
+    arm = landing(half, R)[0]
+    below = outside(R, arm)
+    centre = [-below[0], -below[1], -below[2]]
+    draw_brick(view, half, R, centre)
+    view.velocity(seen(centre), seen((0, 0, -1)), when="before", label="v_0", label_at="right")
+    view.point(seen(centre))
+    view.reaction(seen((0, 0, 0)), seen((0, 0, 1)), anchor="head", label="p_n")
+    return figure(scene)
+
+
+def spin_axis():
+    """The moment of the floor's impulse and the axis about which the body begins to turn."""
+    scene = Scene(
+        alt="A body in space lands on its lowest corner. One arrow shows the moment of the floor's impulse, which is always horizontal; another shows the angular "
+            "velocity it causes, which in general is not.",
+        labels={"alpha": r"\alpha", "beta": r"\beta", "shape": "body"}, units={"alpha": "rad", "beta": "rad"},
+        start={"alpha": 0.75, "beta": 0.9, "shape": "brick"}, legend=False)
+    half = [case("shape", **{name: sides[k] for name, sides in SHAPES.items()}) for k in range(3)]
+    R = stand(alpha, beta)
+    arm, lever, spin, soft = landing(half, R)
+    below, moment, omega = outside(R, arm), outside(R, lever), outside(R, spin)
+    centre = [-below[0], -below[1], -below[2]]
+    view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-0.85, 1.95), impulse_scale=0.4)
+    draw_floor(view)
+    draw_brick(view, half, R, centre)
+    view.point(seen(centre))
+    view.arrow(seen(centre), seen(scaled(moment, 1.0)), label="r\\times p", color="reaction")
+    view.arrow(seen(centre), seen(scaled(omega, 1.0)), label=r"\Delta\omega", color="accent")
+    view.reaction((0, 0), seen((0, 0, 1)), anchor="head")
+    size = sp.sqrt(dot(omega, omega))
+    view.readout("softness $W_{nn}$", soft, unit="1/m", digits=2)
+    view.readout("axis above the horizontal", sp.asin(omega[2]/size)*180/sp.pi, unit="°", digits=1)
+    degrees = 180/sp.pi
+    plot = scene.plot(xlim=(0, 90), ylim=(-40, 40), xlabel=r"$\beta$ in degrees", ylabel="axis above the horizontal (°)")
+
+    def rises(angle):
+        turned = stand(alpha, angle)
+        w = outside(turned, landing(half, turned)[2])
+        return sp.asin(w[2]/sp.sqrt(dot(w, w)))*degrees
+
+    b = sp.Symbol("b")
+    plot.line((0, 0), (90, 0), dashed=True)
+    plot.curve(b, rises(b/degrees), b, (1, 89))
+    plot.point((beta*degrees, rises(beta)), color="ink")
+    return scene
+
+
+SLIP = (-1.0, 0.5, -1.0)
+BLOCK, LONG = (0.2, 0.3, 0.5), 4.0
+RESTITUTIONS = {"1": 1.0, "0.8": 0.8, "0.4": 0.4}
+
+
+def tumbling_block():
+    """A block dropped on a corner: sampled motion with all its bounces, m = g = 1."""
+    scene = Scene(
+        alt="A brick falls on a smooth floor, lands on a corner and tumbles. One plot shows its spin about the vertical, which jumps at each blow although the "
+            "moment of momentum about the vertical stays zero; bars show where the energy is.",
+        labels={"t": "t", "tilt": "tilt", "e": "e"}, units={"tilt": "rad"}, start={"t": 0.0, "tilt": 0.3, "e": "0.8"}, legend=False)
+    tables = {}
+    for name, bounce in RESTITUTIONS.items():
+        def state(t, tilt, bounce=bounce):
+            times, heights, turns, spins, energies = tumble(BLOCK, round(tilt, 6), bounce, LONG)
+            y, energy, *rest = (float(np.interp(t, times, x)) for x in (heights, energies, *turns.T, *spins.T))
+            q, w = np.array(rest[:4]), np.array(rest[4:])
+            a, b, c, d = q/np.linalg.norm(q)
+            upright = np.array([2*(b*d - a*c), 2*(c*d + a*b), 1 - 2*(b*b + c*c)])
+            turning = float(w @ (principal_moments(BLOCK)*w))/2
+            return y, *rest[:4], float(upright @ w), turning, max(energy - turning - y, 0.0)
+        tables[name] = sampled(state, t=(0.0, LONG, 201), tilt=(0.0, 0.9, 10))
+
+    def at(k, time=t):
+        return case("e", **{name: f[k](time, tilt) for name, f in tables.items()})
+
+    y, a, b, c, d, spin, turning, moving = (at(k) for k in range(8))
+    norm = a*a + b*b + c*c + d*d
+    R = [[1 - 2*(c*c + d*d)/norm, 2*(b*c - a*d)/norm, 2*(b*d + a*c)/norm],
+         [2*(b*c + a*d)/norm, 1 - 2*(b*b + d*d)/norm, 2*(c*d - a*b)/norm],
+         [2*(b*d - a*c)/norm, 2*(c*d + a*b)/norm, 1 - 2*(b*b + c*c)/norm]]
+    view = scene.drawing(xlim=(-1.3, 1.3), ylim=(-0.55, 1.85))
+    draw_floor(view, 0.9, 0.3)
+    draw_brick(view, BLOCK, R, [0, 0, y])
+    tau = sp.Symbol("tau")
+    plot = scene.plot(xlim=(0, LONG), ylim=(-3, 3), xlabel="t", ylabel="about the vertical", ratio=1.15)
+    plot.curve(tau, 0*tau, tau, (0, LONG), color="ink", dashed=True, label="moment of momentum")
+    plot.curve(tau, at(5, tau), tau, (0, LONG), n=201, color="accent", label="spin")
+    plot.point((t, spin), color="accent")
+    lost = at(0, sp.S.Zero) - y - turning - moving
+    bars = scene.plot(ylim=(0, 1.3), ylabel="energy / mgl", ratio=0.95)
+    bars.bars([("height", y, "potential"), ("fall", moving, "kinetic"), ("spin", turning, "kinetic"), ("lost", lost, "lost")])
+    return scene
+
+
+def turning_slip():
+    """The velocity of the corner along the floor while the normal impulse grows, for friction μ (Stronge's law, e = 1/2)."""
+    scene = Scene(
+        alt="The plane of tangential velocities of the corner of a brick. From its start the slip moves along a curve that bends more, the rougher the floor, and ends in "
+            "sticking if friction is strong enough.",
+        labels={"mu": r"\mu"}, start={"mu": 0.2})
+    W, v = corner_matrix(), np.array(SLIP)
+
+    @lru_cache(maxsize=64)
+    def collision(mu):
+        return collide_spatial(W, v, mu, 0.5, "stronge", tolerance=1e-9)
+
+    def path(s, mu):
+        hit = collision(mu)
+        p = hit.path
+        share = np.interp(s*p[-1, 2], p[:, 2], p[:, 0]), np.interp(s*p[-1, 2], p[:, 2], p[:, 1])
+        u = v + W @ np.array([*share, s*p[-1, 2]])
+        return u[0], u[1], hit.energy_change
+
+    slip_1, slip_2, change = sampled(path, s=(0.0, 1.0, 41), mu=(0.0, 1.2, 25))
+    plot = scene.plot(xlim=(-1.2, 0.6), ylim=(-0.2, 1.8), xlabel="v_1", ylabel="v_2", ratio=1.25)
+    plot.line((-1.2, 0), (0.6, 0), dashed=True)
+    plot.line((0, -0.2), (0, 1.8), dashed=True)
+    plot.curve(slip_1(s, 0), slip_2(s, 0), s, (0, 1), color="muted", dashed=True, label="smooth")
+    plot.curve(slip_1(s, mu), slip_2(s, mu), s, (0, 1), color="accent", label="rough")
+    plot.point((v[0], v[1]), label="before", color="before", place=60)
+    plot.point((slip_1(1, mu), slip_2(1, mu)), label="after", color="after", place=200)
+    plot.readout("slip after", sp.sqrt(slip_1(1, mu)**2 + slip_2(1, mu)**2), unit="v_0", digits=3)
+    plot.readout("energy change", change(1, mu), unit="m v_0^2", digits=3)
+    return scene
+
+
+def corner_matrix():
+    """W of the example: half sides 1, 1, 3, vertical (2, 1, 2)/3 in the brick's axes, as floats in the axes (t₁, t₂, n)."""
+    n = sp.Matrix([2, 1, 2])/3
+    t1 = sp.Matrix([1, -2, 0])/sp.sqrt(5)
+    axes = sp.Matrix.hstack(t1, n.cross(t1), n).T
+    W = inverse_mass(1, sp.diag(10, 10, 2)/3, (-1, -1, -3))
+    return np.array((axes*W*axes.T).evalf().tolist(), dtype=float)

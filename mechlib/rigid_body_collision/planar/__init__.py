@@ -1,0 +1,1 @@
+"""A rod that clatters."""

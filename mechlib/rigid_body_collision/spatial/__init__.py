@@ -1,0 +1,1 @@
+"""A brick that tumbles, and what a free body adds to a contact."""

@@ -1,0 +1,128 @@
+"""Two wheels on an axle, rolling without slip and struck: the worked example of sun1985, for any data."""
+
+from dataclasses import dataclass
+
+import sympy as sp
+
+from ..impact import Constraint, Impact
+from .held import completed, held
+
+M, m, l, r, S = sp.symbols("M m l r S", positive=True)
+phi = sp.Symbol("varphi", real=True)
+VELOCITIES = X, SPIN_B, Y, TURN, SPIN_A = sp.symbols("xdot_C thetadot_B ydot_C varphidot thetadot_A")
+ROWS = {"rolling": ("sideways", "wheel A", "wheel B"), "paper": ("(a)'", "(b)'", "(c)'")}
+
+
+def directions(phi=phi):
+    """Unit vectors: ahead, n = (sin φ, -cos φ), the way the wheels roll; along, a = (cos φ, sin φ), from A to B."""
+    s, c = sp.sin(phi), sp.cos(phi)
+    return sp.Matrix([s, -c]), sp.Matrix([c, s])
+
+
+def velocity(at, phi=phi):
+    """Velocity of the point of the axle at the signed distance ``at`` from C towards B: v_C - at φ̇ n."""
+    return sp.Matrix([X, Y]) - at*TURN*directions(phi)[0]
+
+
+def speeds(phi=phi):
+    """The quasi-speeds (v, φ̇): C's velocity ahead, and the turning rate; independent in every position."""
+    return [sp.sin(phi)*X - sp.cos(phi)*Y, TURN]
+
+
+def rolling(phi=phi, l=l, r=r, rows="rolling"):
+    """Three independent conditions of rolling, as expressions that vanish.
+
+    ``rows="rolling"``: C does not move along the axle; the lowest point of wheel A, then of wheel B, does not move
+    ahead.  Independent in every position, and their reactions are impulses one can point at: the axial
+    impulse of both wheels together, the friction of A and that of B.
+    ``rows="paper"``: the choice (a)', (b)', (c)' of sun1985, dependent where sin φ = 0.
+
+    >>> rolling()[1]
+    l*varphidot + r*thetadot_A + xdot_C*sin(varphi) - ydot_C*cos(varphi)
+    """
+    s, c = sp.sin(phi), sp.cos(phi)
+    if rows == "rolling":
+        ahead = X*s - Y*c
+        return [X*c + Y*s, ahead + l*TURN + r*SPIN_A, ahead - l*TURN + r*SPIN_B]
+    if rows == "paper":
+        if s == 0:
+            raise ValueError(f"at varphi = {phi} the rows (a)', (b)', (c)' have rank 2, because sin(varphi) = 0: (a)' and (c)' both say "
+                             "xdot_C = 0, and nothing holds wheel B. Rolling itself has rank 3 there: take rows=\"rolling\".")
+        return [X + l*s*TURN + r*s*SPIN_A, Y - l*c*TURN - r*c*SPIN_A, X + r*s*SPIN_B - l*s*TURN]
+    raise ValueError(f"unknown rows {rows!r}: choose one of {', '.join(ROWS)}.")
+
+
+def axle(phi=phi, M=M, m=m, l=l, r=r, S=S, at=0, direction=0, before=None, rows="rolling"):
+    """The rolling axle at the instant of a blow, as an :class:`mechlib.Impact` (sun1985, §3).
+
+    An axle of mass ``M`` and length ``2l`` carries a uniform wheel (mass ``m``, radius ``r``) at each end; ``phi`` is its
+    angle to the x axis.  Velocities in the paper's order: ẋ_C, θ̇_B, ẏ_C, φ̇, θ̇_A.  Every argument may be a number or a symbol.
+
+    A horizontal blow ``S`` hits the axle at the distance ``at`` from C (towards B; beyond ±l on a stub), at the angle ``direction``
+    from the rolling direction n towards B; 0 is square to the axle, as in the paper.
+    ``before`` names all five velocities, or two of them, and the other three follow from rolling; left out, the axle is at rest.
+    Velocities that do not roll are refused, with the amount.
+
+    >>> axle().solve(by="maggi").after.T
+    Matrix([[S*sin(varphi)/(M + 3*m), -S/(r*(M + 3*m)), -S*cos(varphi)/(M + 3*m), 0, -S/(r*(M + 3*m))]])
+    """
+    phi, M, m, l, r, S, at, direction = map(sp.sympify, (phi, M, m, l, r, S, at, direction))
+    for name, value in {"M": M, "m": m, "l": l, "r": r}.items():
+        if value.is_nonpositive and not (name in "Mm" and value == 0):
+            raise ValueError(f"{name} = {value}: a mass cannot be negative, a length must be positive.")
+    constraints = rolling(phi, l, r, rows)
+    n, a = directions(phi)
+    given = dict.fromkeys(VELOCITIES, 0) if before is None else dict(before)
+    if set(given) < set(VELOCITIES):
+        given = completed(given, VELOCITIES, constraints)
+    T = (2*m + M)*(X**2 + Y**2)/2 + (M*l**2/6 + m*l**2 + m*r**2/4)*TURN**2 + m*r**2/4*(SPIN_A**2 + SPIN_B**2)
+    blow = S*(sp.cos(direction)*n + sp.sin(direction)*a)
+    impact = Impact(VELOCITIES, T, [(velocity(at, phi), blow)], [Constraint(c) for c in constraints], given)
+    return held(impact, ROWS[rows])
+
+
+@dataclass(frozen=True)
+class Grip:
+    """What the ground gives the wheels: friction ahead at A and at B, axial impulses (only their sum), normal impulses."""
+
+    friction_A: sp.Expr
+    friction_B: sp.Expr
+    axial_sum: sp.Expr
+    normal_A: sp.Expr
+    normal_B: sp.Expr
+
+
+def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0):
+    """Impulses of the ground for a blow on the axle's centre line, ``inclination`` below the horizontal.
+
+    Rolling: v⁺ = S_n/(M+3m), φ̇⁺ = -at S_n/I with I = (M/3+3m)l² + mr²/2; each wheel's spin needs the
+    friction f = -(m/2)·(its speed ahead).  The ground takes the axial part of the blow and its vertical part; wheels that
+    stay upright share the latter by moments about n: N_B - N_A = (S_z at - r g)/l, with g = -S_a the sum of the axial impulses.
+
+    >>> grip(inclination=0).friction_A, grip(inclination=0).normal_A
+    (-S*m/(2*(M + 3*m)), 0)
+    """
+    M, m, l, r, S, at, direction, inclination = map(sp.sympify, (M, m, l, r, S, at, direction, inclination))
+    flat = S*sp.cos(inclination)
+    ahead, along, down = flat*sp.cos(direction), flat*sp.sin(direction), S*sp.sin(inclination)
+    v, turn = ahead/(M + 3*m), -at*ahead/((M/3 + 3*m)*l**2 + m*r**2/2)
+    shift = (down*at + r*along)/l
+    return Grip(-m*(v + l*turn)/2, -m*(v - l*turn)/2, -along, (down - shift)/2, (down + shift)/2)
+
+
+def with_coulomb(mu, inclination=0, M=M, m=m, S=S):
+    """A blow on the middle of the resting axle with friction μ: (v⁺ of C ahead, speed of the rims r|θ̇|⁺, friction impulse of each wheel).
+
+    The impulses of blow and ground grow in proportion, so that the wheels either roll all through the blow or slide all through it:
+    each gets the friction f = min(f_rolling, μN), f_rolling = m S cos β/(2(M+3m)), N = ½S sin β.  Then v = (S cos β - 2f)/(M+2m), r|θ̇| = 2f/m.
+    Whatever f is, (M+2m) v + m r|θ̇| = S cos β: the moment of momentum about a line in the ground does not feel friction.
+
+    >>> with_coulomb(mu=0)
+    (S/(M + 2*m), 0, 0)
+    """
+    mu, inclination, M, m, S = map(sp.sympify, (mu, inclination, M, m, S))
+    if mu.is_negative:
+        raise ValueError(f"mu = {mu}: a coefficient of friction cannot be negative.")
+    flat = S*sp.cos(inclination)
+    f = sp.Min(m*flat/(2*(M + 3*m)), mu*S*sp.sin(inclination)/2)
+    return (flat - 2*f)/(M + 2*m), 2*f/m, f

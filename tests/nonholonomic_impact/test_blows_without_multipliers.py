@@ -1,0 +1,304 @@
+"""§9.2: blows on rolling systems without multipliers; the axle for any data, its ground impulses, its singular choices."""
+
+import pytest
+import sympy as sp
+
+from mechlib import Constraint, Impact
+from mechlib.systems.axle import (
+    SPIN_A, SPIN_B, TURN, VELOCITIES, X, Y, M, S, axle, directions, grip, l, m, phi, r, rolling, speeds,
+    velocity, with_coulomb,
+)
+from mechlib.nonholonomic_impact import dependent_at, gram, jump_along, multiplier_system, paper_system
+from mechlib.systems.held import completed, held
+from mechlib.nonholonomic_impact.blows_without_multipliers.choices import digits_at, ground_impulses
+from mechlib.cost.operations import costs
+from mechlib.principles import PRINCIPLES
+
+d, alpha, beta, omega = sp.symbols("d alpha beta omega", real=True)
+ROOT = sp.sqrt(2)
+I = (M/3 + 3*m)*l**2 + m*r**2/2                                    # about C, the spin of the wheels included
+
+
+def zero(*expressions):
+    return [sp.simplify(e) for e in expressions] == [0]*len(expressions)
+
+
+def single_bodies(blow):
+    """Jumps and ground impulses in three dimensions, axes (ahead, along, up), a blow at the distance d from C.
+
+    The whole assembly: momentum, moment of momentum about C; each wheel alone: spin about the axle.
+    """
+    v, turn, A, B, fA, fB, g, NA, NB = unknowns = sp.symbols("v turn A B fA fB g NA NB")
+    up, along = sp.Matrix([0, 0, 1]), sp.Matrix([0, 1, 0])
+    contact = {end: sign*l*along - r*up for end, sign in (("A", -1), ("B", 1))}
+    ground = {"A": sp.Matrix([fA, g, NA]), "B": sp.Matrix([fB, 0, NB])}      # the axial impulse put at A: only its sum counts
+    moved = sp.Matrix([(M + 2*m)*v, 0, 0]) - blow - ground["A"] - ground["B"]
+    turned = (M*l**2/3 + 2*m*(l**2 + r**2/4))*turn*up - m*r**2/2*(A + B)*along      # θ̇ turns about -along
+    turned -= (d*along).cross(blow) + contact["A"].cross(ground["A"]) + contact["B"].cross(ground["B"])
+    spun = [m*r**2/2*A - r*fA, m*r**2/2*B - r*fB]
+    rolls = [v + l*turn + r*A, v - l*turn + r*B]
+    return sp.solve([*moved, *turned, *spun, *rolls], unknowns, dict=True)[0]
+
+
+@pytest.mark.parametrize("rows", ["rolling", "paper"])
+@pytest.mark.parametrize("by", PRINCIPLES)
+def test_axle_struck_anywhere_in_any_direction(by, rows):
+    """v = S cos α/(M+3m) ahead and φ̇ = -d S cos α/I, by all six principles and both choices of rows."""
+    v, turn = S*sp.cos(alpha)/(M + 3*m), -d*S*sp.cos(alpha)/I
+    expected = {X: v*sp.sin(phi), Y: -v*sp.cos(phi), TURN: turn, SPIN_A: -(v + l*turn)/r, SPIN_B: -(v - l*turn)/r}
+    jump = axle(at=d, direction=alpha, rows=rows).solve(by=by)
+    assert zero(*(a - expected[u] for u, a in zip(VELOCITIES, jump.after)))
+
+
+def test_ground_impulses_by_the_single_bodies_in_three_dimensions():
+    """Friction, axial sum and normal impulses for a blow at d, direction α, inclined by β below the horizontal."""
+    flat = S*sp.cos(beta)
+    blow = sp.Matrix([flat*sp.cos(alpha), flat*sp.sin(alpha), -S*sp.sin(beta)])
+    second = {str(k): v for k, v in single_bodies(blow).items()}
+    first = grip(at=d, direction=alpha, inclination=beta)
+    assert zero(first.friction_A - second["fA"], first.friction_B - second["fB"], first.axial_sum - second["g"],
+                first.normal_A - second["NA"], first.normal_B - second["NB"])
+
+
+def test_reactions_of_the_regular_rows_are_the_impulses_of_the_ground():
+    """Λ = (axial sum, friction of A, friction of B), for a horizontal blow."""
+    jump = axle(at=d, direction=alpha).solve(by="lagrange")
+    g = grip(at=d, direction=alpha)
+    assert zero(*(a - b for a, b in zip(jump.reactions, (g.axial_sum, g.friction_A, g.friction_B))))
+
+
+def test_a_horizontal_blow_needs_friction_without_normal_impulse():
+    g = grip()
+    assert zero(g.friction_A + m*S/(2*(M + 3*m)), g.friction_B - g.friction_A, g.normal_A, g.normal_B)
+    assert g.friction_A.subs({M: m, l: r}) == -S/8
+
+
+def test_smallest_coefficient_of_friction_of_an_inclined_blow():
+    """μ ≥ m cot β/(M + 3m) in the middle: cot β/4 in the paper's case, without bound as β → 0."""
+    g = grip(inclination=beta)
+    needed = -g.friction_A/g.normal_A
+    assert zero(needed - m/(M + 3*m)/sp.tan(beta))
+    assert sp.limit(needed.subs({M: m, m: 1, l: 1, r: 1, S: 1}), beta, 0, "+") == sp.oo
+
+
+def test_the_far_wheel_stays_at_rest_at_the_centre_of_percussion():
+    """d = I/((M+3m)l): 23/24 l in the paper's case, l/3 without wheels, beyond the wheel for a light axle."""
+    jump = axle(at=d).solve(by="kane")
+    (place,) = sp.solve(jump.after[VELOCITIES.index(SPIN_A)], d)
+    assert zero(place - I/((M + 3*m)*l))
+    assert sp.simplify(place.subs({M: m, r: l})) == sp.Rational(23, 24)*l
+    assert sp.limit(place, m, 0) == l/3
+    assert zero((place - l).subs(M, 3*m*r**2/(4*l**2)))             # at this mass it is the wheel itself
+
+
+# ---- initial velocities ---------------------------------------------------------------------------------------------------
+
+def test_two_velocities_give_the_other_three():
+    start = completed({TURN: omega, SPIN_A: 0}, VELOCITIES, rolling())
+    assert start == {X: -l*omega*sp.sin(phi), SPIN_B: 2*l*omega/r, Y: l*omega*sp.cos(phi), TURN: omega, SPIN_A: 0}
+    assert start == completed({TURN: omega, SPIN_A: 0}, VELOCITIES, rolling(rows="paper"))
+    with pytest.raises(ValueError, match="3 constraints determine 3 velocities; 4 are left open .* Give 2"):
+        completed({TURN: omega}, VELOCITIES, rolling())
+    with pytest.raises(ValueError, match="xdot_C, thetadot_B.* leave ydot_C.* undetermined in this position"):
+        completed({X: 0, SPIN_B: 0}, VELOCITIES, rolling(phi=0))
+    with pytest.raises(ValueError, match="q is not among the velocities"):
+        completed({sp.Symbol("q"): 0}, VELOCITIES, rolling())
+
+
+@pytest.mark.parametrize("rows, message", [
+    ("paper", r"violate constraint \(b\)' .* its left side is -sqrt\(2\)\*omega\*r\. Correct"),
+    ("rolling", r"violate constraint sideways .* its left side is -omega\*r; constraint wheel A .* omega\*r; constraint wheel B .* omega\*r\. Correct"),
+])
+def test_the_papers_initial_velocities_are_refused_with_the_amount(rows, message):
+    printed = {X: -ROOT/2*r*omega, SPIN_B: 2*omega, Y: -ROOT/2*r*omega, TURN: omega, SPIN_A: 0}
+    with pytest.raises(ValueError, match=message):
+        axle(phi=sp.pi/4, M=m, l=r, before=printed, rows=rows)
+
+
+def test_the_core_alone_would_take_them_for_a_new_constraint():
+    """Class 2: the wheels would be caught, at a loss of energy; the paper means class 1."""
+    i = axle(phi=sp.pi/4, M=m, l=r)
+    printed = {X: -ROOT/2*r*omega, SPIN_B: 2*omega, Y: -ROOT/2*r*omega, TURN: omega, SPIN_A: 0}
+    caught = Impact(VELOCITIES, i.kinetic_energy, constraints=i.constraints, before=printed).solve()
+    assert sp.simplify(caught.energy_loss).is_nonnegative and caught.energy_loss != 0
+    with pytest.raises(ValueError, match="violate constraint 1 "):
+        held(caught.impact)
+
+
+def test_rounding_is_no_violation():
+    start = {X: -0.1*float(ROOT)/2, SPIN_B: 0.2, Y: 0.1*float(ROOT)/2, TURN: 0.1, SPIN_A: 0}
+    axle(phi=sp.pi/4, M=1, m=1, l=1, r=1, S=1, before=start)
+    with pytest.raises(ValueError, match="left side is"):
+        axle(phi=sp.pi/4, M=1, m=1, l=1, r=1, S=1, before={**start, X: -0.0707})
+
+
+# ---- rows and speeds ------------------------------------------------------------------------------------------------------
+
+def test_where_the_papers_rows_are_dependent():
+    """det(AAᵀ) = (2l²+r²)(r²+2) sin²φ for (a)', (b)', (c)', and the same without the sine for the regular rows."""
+    assert zero(gram(rolling(rows="paper"), VELOCITIES) - (2*l**2 + r**2)*(r**2 + 2)*sp.sin(phi)**2)
+    assert zero(gram(rolling(), VELOCITIES) - (2*l**2 + r**2)*(r**2 + 2))
+    assert dependent_at(rolling(rows="paper"), VELOCITIES, phi) == sp.FiniteSet(0, sp.pi)
+    assert dependent_at(rolling(), VELOCITIES, phi) == sp.EmptySet
+
+
+@pytest.mark.parametrize("angle", [0, sp.pi, -sp.pi])
+def test_a_position_where_rank_is_lost_is_named(angle):
+    with pytest.raises(ValueError, match=rf"at varphi = {angle} the rows .* have rank 2, because sin\(varphi\) = 0.* rows=\"rolling\""):
+        axle(phi=angle, rows="paper")
+    after = axle(phi=angle).solve().after
+    assert zero(after[VELOCITIES.index(Y)] + S*sp.cos(angle)/(M + 3*m))
+
+
+def test_bad_rows_and_bad_data():
+    with pytest.raises(ValueError, match="unknown rows 'other': choose one of rolling, paper"):
+        rolling(rows="other")
+    with pytest.raises(ValueError, match="r = -1: .* a length must be positive"):
+        axle(r=-1)
+    assert axle(M=0).solve().after[0] == S*sp.sin(phi)/(3*m)
+
+
+def test_any_basis_of_the_allowed_velocities_gives_the_same_jump():
+    """(2.6) by two velocities, the quasi-speeds (v, φ̇), and a basis orthonormal in the plain sense."""
+    i = axle(at=d, direction=alpha)
+    expected = i.solve().delta
+    quasi = sp.Matrix([[sp.sin(phi), 0], [-1/r, l/r], [-sp.cos(phi), 0], [0, 1], [-1/r, -l/r]])
+    assert jump_along(i, quasi) == expected
+    assert jump_along(i, i.equations("maggi", independent=[X, SPIN_B]).C) == expected
+    one, two = quasi[:, 0], quasi[:, 1]
+    assert zero((one.T*two)[0])                                      # already perpendicular
+    unit = sp.Matrix.hstack(one/sp.sqrt(1 + 2/r**2), two/sp.sqrt(1 + 2*l**2/r**2))
+    assert zero(*(jump_along(i, unit) - expected))
+
+
+def test_a_basis_that_is_none_is_refused():
+    i = axle()
+    good = i.equations("maggi").C
+    with pytest.raises(ValueError, match="C is 5 × 1; 5 velocities and 3 constraints need 5 × 2"):
+        jump_along(i, good[:, :1])
+    with pytest.raises(ValueError, match="column 2 of C is not allowed"):
+        jump_along(i, sp.Matrix.hstack(good[:, 0], sp.Matrix([1, 0, 0, 0, 0])))
+    with pytest.raises(ValueError, match="columns of C are dependent"):
+        jump_along(i, sp.Matrix.hstack(good[:, 0], 2*good[:, 0]))
+
+
+def test_quasi_speeds_decouple_the_axle():
+    """T* = ½(M+3m)v² + ½I φ̇²: two equations with one unknown each."""
+    i = axle(at=d)
+    n, _ = directions()
+    T = i.kinetic_energy.subs(completed({}, VELOCITIES, [*rolling(), *(a - b for a, b in zip(speeds(), sp.symbols("v w")))]))
+    v, w = sp.symbols("v w")
+    assert zero(sp.expand(T) - (M + 3*m)*v**2/2 - I*w**2/2)
+    assert zero((velocity(d).T*n)[0] - (speeds()[0] - d*TURN))
+
+
+def test_the_three_systems_have_one_solution():
+    """n + s equations with multipliers, n equations of the paper, n - s of Maggi."""
+    i = axle(at=d, phi=sp.pi/6)
+    C = i.equations("maggi").C
+    K, right = paper_system(i, C)
+    L, load = multiplier_system(i)
+    jump = i.solve(by="maggi")
+    assert K.shape == (5, 5) and L.shape == (8, 8) and C.shape == (5, 2)
+    assert zero(*(K*jump.delta - right))
+    assert zero(*(L*sp.Matrix([*jump.delta, *jump.reactions]) - load))
+
+
+# ---- what Coulomb does instead ----------------------------------------------------------------------------------------------
+
+def test_sliding_wheels_end_at_the_velocity_of_rolling():
+    """After a horizontal blow in the middle the wheels slide at first; whatever bounded friction does, rolling sets in at S/(M+3m)."""
+    J, v = sp.symbols("J v")                                          # what friction delivers until the wheels roll
+    end = sp.solve([(M + 2*m)*v - S + J, m*v - J], [v, J])           # momentum; both spins: mr·(v/r) = J
+    assert zero(end[v] - S/(M + 3*m))
+    lost = S**2/(2*(M + 2*m)) - (M + 3*m)*end[v]**2/2
+    assert zero(lost - S**2*m/(2*(M + 2*m)*(M + 3*m)))
+
+
+def test_wheel_as_an_impact_of_its_own():
+    """The blow without friction, and the later catching of the wheels (class 2): the same end."""
+    i = axle()
+    free = Impact(VELOCITIES, i.kinetic_energy, [(velocity(0), S*directions()[0])], before=dict.fromkeys(VELOCITIES, 0)).solve()
+    caught = Impact(VELOCITIES, i.kinetic_energy, constraints=[Constraint(c) for c in rolling()], before=dict(zip(VELOCITIES, free.after))).solve()
+    assert caught.after == i.solve().after
+    assert zero(caught.energy_loss - S**2*m/(2*(M + 2*m)*(M + 3*m)))
+
+
+def test_coulomb_in_the_middle_rolls_or_slides():
+    """f = min(f_rolling, μN); (M+2m)v + m·rim = S cos β whatever μ is; at the smallest sufficient μ both regimes meet."""
+    mu, b = sp.symbols("mu beta", positive=True)
+    v, rim, f = with_coulomb(mu, b)
+    assert zero((M + 2*m)*v + m*rim - S*sp.cos(b))
+    needed = m/((M + 3*m)*sp.tan(b))
+    at = {M: 1, m: 1, S: 1, b: sp.pi/6}
+    threshold = float(needed.subs(at))
+    rolls, slides = ([float(e.subs(at).subs(mu, k*threshold)) for e in (v, rim)] for k in (1.0001, 0.9))
+    assert abs(rolls[0] - rolls[1]) < 1e-12 and slides[0] > slides[1]
+    assert abs(rolls[0] - float(S.subs(at)*sp.cos(sp.pi/6)/4)) < 1e-12
+    assert with_coulomb(mu, 0) == (S/(M + 2*m), 0, 0)                    # a horizontal blow: no friction at all
+    with pytest.raises(ValueError, match="mu = -1: .* cannot be negative"):
+        with_coulomb(-1)
+
+
+def skid(mu, place, blow=2.0, g=9.81, dt=1e-4):
+    """Slide after a horizontal blow, M = m = l = r = 1, equal loads, Euler steps: (v ahead, φ̇) when the wheels roll."""
+    import math
+    inertia, load = 1/3 + 2.5, 1.5*g
+    v, turn, angle, spins = [0.0, -blow/3], -place*blow/inertia, 0.0, [0.0, 0.0]
+    for step in range(100_000):
+        s, c = math.sin(angle), math.cos(angle)
+        ahead, along = v[0]*s - v[1]*c, v[0]*c + v[1]*s
+        forces, slip = [], 0.0
+        for side, spin in zip((1, -1), spins):                        # A moves ahead at v + φ̇, B at v - φ̇
+            creep = (ahead + side*turn + spin, along)
+            size = math.hypot(*creep)
+            slip = max(slip, size)
+            forces.append([-mu*load*x/math.hypot(size, 1e-3) for x in creep])
+        if step and slip < 2e-3:
+            break
+        push, side_push = (sum(f[k] for f in forces) for k in (0, 1))
+        v = [v[0] + dt*(push*s + side_push*c)/3, v[1] + dt*(side_push*s - push*c)/3]
+        turn += dt*(forces[0][0] - forces[1][0])/inertia
+        spins = [spin + 2*dt*f[0] for spin, f in zip(spins, forces)]
+        angle += dt*turn
+    return ahead, turn
+
+
+def test_turning_rate_after_the_skid_is_that_of_rolling_and_the_speed_is_only_in_the_middle():
+    ideal, rate = 2/4, -0.5*2/(10/3 + 0.5)
+    middle, quick, slow = skid(0.05, 0.0), skid(0.2, 0.5), skid(0.02, 0.5)
+    assert abs(middle[0] - ideal) < 2e-3 and middle[1] == 0
+    assert abs(quick[1] - rate) < 2e-3 and abs(slow[1] - rate) < 2e-3
+    assert abs(quick[0] - ideal) < 2e-3 and slow[0] < ideal - 0.02
+
+
+def test_turning_rate_after_any_friction():
+    """Friction impulses f_A, f_B ahead, any path: Iφ̇ = -dS once the wheels roll."""
+    w, A, B, fA, fB = sp.symbols("w A B fA fB")
+    idle = M*l**2/3 + 2*m*(l**2 + r**2/4)
+    end = sp.solve([idle*w + d*S - l*(fA - fB), m*r*A/2 - fA, m*r*B/2 - fB, r*(A - B) + 2*l*w], [w, A, fA, fB], dict=True)[0]
+    assert zero(end[w] + d*S/I, I - idle - m*l**2)
+
+
+# ---- what it costs ------------------------------------------------------------------------------------------------------------
+
+def test_multipliers_of_the_papers_rows_give_the_same_ground_impulses():
+    g = grip(at=d, direction=alpha)
+    jump = axle(at=d, direction=alpha, rows="paper").solve()
+    assert zero(*(ground_impulses(jump.reactions, phi, "paper") - sp.Matrix([g.axial_sum, g.friction_A, g.friction_B])))
+
+
+def test_a_poor_choice_loses_digits_of_the_impulses_and_not_of_the_jump():
+    data = dict(M=1, m=1, l=1, r=1, S=1, at=sp.Rational(1, 2), direction=sp.asin(sp.Rational(3, 5)))
+    near = sp.Rational(1, 10000)
+    assert digits_at(near, "rolling", [TURN, SPIN_A], **data) == (8, 8)
+    for rows in ("paper", "rolling"):
+        jump, impulses = digits_at(near, rows, [X, SPIN_B], **data)
+        assert jump >= 7 and impulses <= 5
+
+
+def test_counted_costs_of_the_papers_example():
+    """Its own rows and speeds, blow in the middle: the numbers of the text."""
+    rows = {name: tuple(rest) for name, *rest in costs(axle(rows="paper"), independent=[X, SPIN_B]).rows}
+    assert rows == {"with multipliers, all at once": (8, 44, 44), "with multipliers, masses first": (3, 49, 49),
+                    "as in the paper": (5, 24, 33), "projected (Maggi)": (2, 26, 35)}

@@ -1,0 +1,407 @@
+"""§9.1: Chetaev's and the vakonomic reaction, their work, the knife edge on an incline, and which one a skate follows."""
+
+import numpy as np
+import pytest
+import sympy as sp
+from sympy.physics.mechanics import dynamicsymbols
+
+from mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev import chetaev_equations
+from mechlib.display.dotted import dotted
+from mechlib.motion import follow
+from mechlib.nonholonomic_impact.mechanics_of_constraints.vakonomic import vakonomic_equations
+
+t = dynamicsymbols._t
+x, y, theta = q = dynamicsymbols("x y theta")
+xd, yd, thd = u = [c.diff(t) for c in q]
+m, J, g, omega, N, eps = sp.symbols("m J g' omega N epsilon", positive=True)
+L = m*(xd**2 + yd**2)/2 + J*thd**2/2 + m*g*x
+blade = xd*sp.sin(theta) - yd*sp.cos(theta)
+UNITS = {m: 1, J: 1, g: 1}
+SPIN = {thd: 1}
+GENERIC = [sp.Function(name)(*q, *u, t) for name in "fh"]
+LAGRANGIAN = sp.Function("L")(*q, *u, t)
+
+
+def is_zero(expression):
+    return sp.simplify(sp.expand(expression)) == 0
+
+
+def newton_in_body_axes(rate, start, until, steps=4000):
+    """Classical Runge–Kutta on hand-written equations: an integrator and a derivation that share nothing with the library's."""
+    return follow(rate, start, until/steps, steps)
+
+
+# Chetaev
+
+def test_knife_edge_by_chetaev_is_a_cycloid():
+    skate = chetaev_equations(L, [blade], q)
+    a = g/(4*omega**2)
+    cycloid = {x: a*(1 - sp.cos(2*omega*t)), y: a*(2*omega*t - sp.sin(2*omega*t)), theta: omega*t,
+               skate.multipliers[0]: -2*m*g*sp.sin(omega*t)}
+    for e in (*skate.equations, *skate.constraints):
+        assert is_zero(e.subs(cycloid).doit())
+    start = {c: value.subs(t, 0) for c, value in cycloid.items()}
+    assert list(start.values()) == [0, 0, 0, 0]
+    assert [value.diff(t).subs(t, 0) for value in list(cycloid.values())[:3]] == [0, 0, omega]
+    assert is_zero(cycloid[x] - g/(2*omega**2)*sp.sin(omega*t)**2)
+
+
+def test_knife_edge_by_chetaev_in_numbers_and_by_newton():
+    path = chetaev_equations(L, [blade], q).simulate(SPIN, until=6.0, parameters=UNITS, points=31)
+    cycloid = np.array([np.sin(path.t)**2/2, (path.t - np.sin(2*path.t)/2)/2, path.t]).T
+    assert np.abs(path.q - cycloid).max() < 1e-10 and path.drift < 1e-10
+    assert np.abs(path.multipliers[:, 0] + 2*np.sin(path.t)).max() < 1e-10
+    states = newton_in_body_axes(lambda s: np.array([s[3]*np.cos(s[2]), s[3]*np.sin(s[2]), 1, np.cos(s[2])]), [0, 0, 0, 0], 6.0)
+    assert np.abs(states[-1, :3] - path.q[-1]).max() < 1e-9
+
+
+def test_chetaev_reaction_is_square_to_the_blade_and_has_no_moment():
+    R = chetaev_equations(L, [blade], q).reaction
+    assert R[2] == 0 and is_zero(R[0]*sp.cos(theta) + R[1]*sp.sin(theta))
+
+
+# Vakonomic
+
+def test_knife_edge_vakonomic_first_integrals():
+    skate = vakonomic_equations(L, [blade], q)
+    mu, a = skate.multipliers[0], skate.acceleration()
+    energy = m*(xd**2 + yd**2)/2 + J*thd**2/2 - m*g*x
+    along = m*xd + mu*sp.sin(theta) - m*g*t
+    across = m*yd - mu*sp.cos(theta)
+    for kept in (along, across):
+        assert is_zero(kept.diff(t).subs(a))
+    on_blade = {xd: thd*0 + sp.Symbol("v")*sp.cos(theta), yd: sp.Symbol("v")*sp.sin(theta)}
+    assert is_zero(energy.diff(t).subs(a).subs(on_blade))
+
+
+def test_knife_edge_vakonomic_from_rest_reduces_to_one_equation():
+    """m v = m g' t cos θ - μ₀ sin θ, μ = m g' t sin θ + μ₀ cos θ, J θ'' = μ v."""
+    mu0 = sp.Symbol("mu_0")
+    skate = vakonomic_equations(L, [blade], q)
+    v = g*t*sp.cos(theta) - mu0*sp.sin(theta)/m
+    mu = m*g*t*sp.sin(theta) + mu0*sp.cos(theta)
+    motion = {xd: v*sp.cos(theta), yd: v*sp.sin(theta)}
+    values = {skate.multipliers[0].diff(t): mu.diff(t), **{k.diff(t): e.diff(t) for k, e in motion.items()}}
+    first, second, third = (e.subs(values).subs({**motion, skate.multipliers[0]: mu}) for e in skate.equations)
+    assert is_zero(first) and is_zero(second)
+    assert is_zero(third - (mu*v - J*theta.diff(t, 2)))
+
+
+@pytest.mark.parametrize("mu0", [0.0, 1.0, -1.5])
+def test_knife_edge_vakonomic_in_numbers_and_by_the_reduced_equation(mu0):
+    skate = vakonomic_equations(L, [blade], q)
+    path = skate.simulate(SPIN, 6.0, {skate.multipliers[0]: mu0}, UNITS, points=7)
+
+    def rate(s):
+        time, c, k = s[4], np.cos(s[2]), np.sin(s[2])
+        v, mu = time*c - mu0*k, time*k + mu0*c
+        return np.array([v*c, v*k, s[3], mu*v, 1])
+
+    states = newton_in_body_axes(rate, [0, 0, 0, 1, 0], 6.0)
+    assert np.abs(states[-1, :3] - path.q[-1]).max() < 1e-7 and path.drift < 1e-8
+
+
+def test_with_zero_multiplier_the_vakonomic_skate_never_climbs_and_the_other_returns():
+    skate = vakonomic_equations(L, [blade], q)
+    path = skate.simulate(SPIN, 8.0, {skate.multipliers[0]: 0}, UNITS)
+    assert (np.diff(path(x)) >= -1e-12).all() and path(x)[-1] > 4
+    assert np.abs(path(y)).max() < 1.1                             # it goes down, not across
+    real = chetaev_equations(L, [blade], q).simulate(SPIN, 8.0, parameters=UNITS)
+    assert real(x).max() < 0.5 + 1e-9 and real(y)[-1] > 3.9       # it goes across, not down
+
+
+def test_vakonomic_reaction_turns_and_pushes_along_the_blade():
+    skate = vakonomic_equations(L, [blade], q)
+    R, mu = skate.reaction, skate.multipliers[0]
+    assert is_zero(R[2] - mu*(xd*sp.cos(theta) + yd*sp.sin(theta)))
+    assert is_zero(R[0]*sp.cos(theta) + R[1]*sp.sin(theta) + mu*thd)
+
+
+# The two laws compared
+
+def test_virtual_work_of_any_constraint():
+    for law, rest in ((chetaev_equations, 0), (vakonomic_equations, 1)):
+        motion = law(LAGRANGIAN, GENERIC, q)
+        by_condition = sum(mu*c for mu, c in zip(motion.multipliers, motion.condition()))
+        assert sp.expand(motion.virtual_work() - by_condition + rest*motion.boundary_term().diff(t)) == 0
+
+
+def test_integrable_constraints_have_one_reaction():
+    """f = dF/dt: the vakonomic reaction is -μ' ∂F/∂q, of Chetaev's form; and it is that of F = 0 itself."""
+    F = sp.Function("F")(x, y, theta, t)
+    vakonomic = vakonomic_equations(LAGRANGIAN, [F.diff(t)], q)
+    chetaev = chetaev_equations(LAGRANGIAN, [F.diff(t)], q)
+    finite = chetaev_equations(LAGRANGIAN, [F], q)
+    mu = vakonomic.multipliers[0]
+    for a, b, c, s in zip(vakonomic.reaction, chetaev.reaction, finite.reaction, q):
+        assert sp.expand((a + mu.diff(t)*F.diff(s)).doit()) == 0
+        assert sp.expand((b - mu*F.diff(s)).doit()) == 0 and b == c
+    assert vakonomic_equations(LAGRANGIAN, [F], q).reaction == finite.reaction
+
+
+def test_rheonomic_wire_by_all_forms():
+    """A bead on a straight wire that turns at Ω: r = r₀ cosh Ωt; the wire pushes with 2mΩr', and works."""
+    Omega, r0 = sp.symbols("Omega r_0", positive=True)
+    T = m*(xd**2 + yd**2)/2
+    F = y*sp.cos(Omega*t) - x*sp.sin(Omega*t)
+    r = r0*sp.cosh(Omega*t)
+    place = {x: r*sp.cos(Omega*t), y: r*sp.sin(Omega*t)}
+    push = 2*m*Omega*r.diff(t)
+    wire = chetaev_equations(T, [F], [x, y])
+    for e in (*wire.equations, *wire.constraints):
+        assert is_zero(e.subs({**place, wire.multipliers[0]: push}).doit())
+    power = sum(R*v for R, v in zip(wire.reaction, (xd, yd))).subs({**place, wire.multipliers[0]: push}).doit()
+    assert is_zero(power - push*Omega*r) and is_zero(power - (T.subs(place).doit()).diff(t))
+    numbers = {m: 1, Omega: 1}
+    start = {x: 1, yd: 1}
+    for motion, initial in ((wire, None), (chetaev_equations(T, [F.diff(t)], [x, y]), None),
+                            (vakonomic_equations(T, [F], [x, y]), None), (vakonomic_equations(T, [F.diff(t)], [x, y]), 0.7)):
+        path = motion.simulate(start, 1.5, {motion.multipliers[0]: initial} if initial else None, numbers, points=4)
+        assert np.abs(path(x) - np.cosh(path.t)*np.cos(path.t)).max() < 1e-9, motion.law
+
+
+def test_energy_cannot_tell_them_apart():
+    """R·q' = 0 for both laws, because f is homogeneous in the velocities."""
+    v = sp.Symbol("v")
+    on_blade = {xd: v*sp.cos(theta), yd: v*sp.sin(theta)}
+    for law in (chetaev_equations, vakonomic_equations):
+        assert is_zero(law(L, [blade], q).virtual_work(u).subs(on_blade))
+
+
+def test_vakonomic_reaction_works_on_chetaevs_displacements_too():
+    ds, dth = sp.symbols("δs δtheta")
+    tangent = (ds*sp.cos(theta), ds*sp.sin(theta), dth)
+    skate = vakonomic_equations(L, [blade], q)
+    assert is_zero(skate.boundary_term(tangent))
+    v = xd*sp.cos(theta) + yd*sp.sin(theta)
+    assert is_zero(skate.virtual_work(tangent) - skate.multipliers[0]*(v*dth - thd*ds))
+
+
+@pytest.mark.parametrize("law", [chetaev_equations, vakonomic_equations])
+def test_solved_form_gives_the_same_motion(law):
+    implicit, solved = law(L, [blade], q), law(L, {yd: xd*sp.tan(theta)}, q)
+    start = {thd: 0.4, xd: 1}
+    first = implicit.simulate(start, 1.2, {mu: 0.8 for mu in implicit.state}, UNITS, points=5)
+    second = solved.simulate(start, 1.2, {mu: -0.8 for mu in solved.state}, UNITS, points=5)   # f_solved = -f / cos θ
+    assert np.abs(first.q - second.q).max() < 1e-8
+    assert np.abs(second.multipliers[:, 0] + np.cos(first(theta))*first.multipliers[:, 0]).max() < 1e-8
+
+
+@pytest.mark.parametrize("law", [chetaev_equations, vakonomic_equations])
+def test_reduced_equations_hold_along_the_motion(law):
+    for motion in (law(L, [blade], q), law(L, {yd: xd*sp.tan(theta)}, q)):
+        reduced, a = motion.reduced(), motion.acceleration()
+        assert len(reduced.equations) == 2 and not any(e.has(*motion.unknowns) for e in reduced.equations)
+        for e in reduced.equations:
+            assert is_zero(e.subs(a))
+        for unknown, value in reduced.multipliers.items():
+            assert is_zero(value.subs(a) - a[unknown])
+
+
+def test_the_solved_form_fails_where_the_blade_turns_across():
+    """tan θ is infinite at θ = π/2; the implicit form goes on."""
+    with pytest.raises(ValueError, match="loses rank, or becomes infinite, near t = 1.5"):
+        chetaev_equations(L, {yd: xd*sp.tan(theta)}, q).simulate({thd: 1, xd: 1}, 2.0, parameters=UNITS)
+
+
+# Which one is real
+
+def test_friction_gives_chetaev_and_inertia_the_vakonomic_reaction():
+    """Drag -∂/∂q' f²/(2ε) is Chetaev's R with μ = -f/ε; kinetic energy N f²/2 the vakonomic R with μ = N f. Any f, any ε, N."""
+    f = GENERIC[0]
+    drag = [-(f**2/(2*eps)).diff(v) for v in u]
+    chetaev = chetaev_equations(LAGRANGIAN, [f], q)
+    for Q, R in zip(drag, chetaev.reaction):
+        assert sp.expand(Q - R.subs(chetaev.multipliers[0], -f/eps)) == 0
+    heavy, plain = (chetaev_equations(l, [], q).equations for l in (LAGRANGIAN + N*f**2/2, LAGRANGIAN))
+    vakonomic = vakonomic_equations(LAGRANGIAN, [f], q)
+    mu = vakonomic.multipliers[0]
+    for a, b, R in zip(heavy, plain, vakonomic.reaction):
+        assert sp.expand(a - b - R.xreplace({mu: N*f, mu.diff(t): (N*f).diff(t)})) == 0
+
+
+def enforced(kind, strength, start=SPIN, until=3.0):
+    """End point of a skate whose sideways motion is resisted by drag (1/ε = strength) or by inertia (N = strength)."""
+    if kind == "drag":
+        free = chetaev_equations(L, [], q, forces=[-strength*blade*blade.diff(v) for v in u])
+    else:
+        free = chetaev_equations(L + strength*blade**2/2, [], q)
+    return free.simulate(start, until, parameters=UNITS, points=2, tolerance=1e-9).q[-1]
+
+
+def test_strong_drag_tends_to_chetaev_with_an_error_of_first_order():
+    limit = chetaev_equations(L, [blade], q).simulate(SPIN, 3.0, parameters=UNITS, points=2).q[-1]
+    errors = [np.abs(enforced("drag", k) - limit).max() for k in (50, 100, 200)]
+    assert errors[-1] < 0.03 and all(1.9 < a/b < 2.1 for a, b in zip(errors, errors[1:]))
+
+
+@pytest.mark.parametrize("mu0", [0.0, 1.0])
+def test_strong_sideways_inertia_tends_to_vakonomic_with_an_error_of_first_order(mu0):
+    """The initial multiplier is the sideways momentum N w at the start, invisible in the velocity w = μ₀/N."""
+    skate = vakonomic_equations(L, [blade], q)
+    limit = skate.simulate(SPIN, 3.0, {skate.multipliers[0]: mu0}, UNITS, points=2).q[-1]
+    errors = [np.abs(enforced("inertia", k, {**SPIN, yd: -mu0/k}) - limit).max() for k in (400, 800, 1600)]
+    assert errors[-1] < 0.02 and all(1.8 < a/b < 2.2 for a, b in zip(errors, errors[1:]))
+
+
+def test_a_skate_that_slips_a_little_descends_at_2mg_over_b():
+    """Sideways drag b: in the steady state v = a cos + b' sin, s = p cos + r sin, and the mean descent is 2 m g'/b, for any ω."""
+    b, a1, a2, p, r = sp.symbols("b a_1 a_2 p r")
+    c, s = sp.cos(omega*t), sp.sin(omega*t)
+    v, side = a1*c + a2*s, p*c + r*s
+    balance = [v.diff(t) - omega*side - g*c, side.diff(t) + omega*v + g*s + b/m*side]
+    (steady,) = sp.solve([e.coeff(k) for e in map(sp.expand, balance) for k in (c, s)], [a1, a2, p, r], dict=True)
+    descent = (v*c - side*s).subs(steady)
+    period = 2*sp.pi/omega
+    assert is_zero(sp.integrate(sp.expand(descent), (t, 0, period))/period - 2*m*g/b)
+    free = chetaev_equations(L, [], q, forces=[-20*blade*blade.diff(v) for v in u])
+    turns = 12                                                     # the memory of the start fades as exp(-ω² m t/b)
+    end = free.simulate(SPIN, 2*np.pi*turns, parameters=UNITS, points=turns + 1, tolerance=1e-8)(x)
+    assert abs((end[-1] - end[-2])/(2*np.pi) - 2/20) < 2e-3
+
+
+def test_drag_forgets_a_sideways_start_that_inertia_remembers():
+    straight = enforced("drag", 400)
+    assert np.abs(enforced("drag", 400, {**SPIN, yd: -1/400}) - straight).max() < 1e-4
+    assert np.abs(enforced("inertia", 400, {**SPIN, yd: -1/400}) - enforced("inertia", 400)).max() > 0.1
+
+
+# A nonlinear constraint: constant speed
+
+c, K, G = sp.symbols("c K g", positive=True)
+P = m*(xd**2 + yd**2)/2 - m*G*y
+speed = xd**2 + yd**2 - c**2
+
+
+def test_constant_speed_by_chetaev_is_the_catenary_of_equal_strength():
+    flight = chetaev_equations(P, [speed], [x, y])
+    X = 2*c**2/G*sp.atan(sp.tanh(G*t/(2*c)))
+    Y = -c**2/G*sp.log(sp.cosh(G*t/c))
+    thrust = {flight.multipliers[0]: -m*G*sp.tanh(G*t/c)/(2*c)}
+    E = sp.Symbol("E", positive=True)                               # exp(g t / 2c): all is rational in it
+    for e in (*flight.equations, *flight.constraints):
+        e = e.subs({x: X, y: Y, **thrust}).doit().subs(t, 2*c*sp.log(E)/G).rewrite(sp.exp)
+        assert sp.cancel(sp.together(sp.powsimp(sp.expand_log(e)))) == 0
+    assert sp.limit(X.subs({c: 1, G: 1}), t, sp.oo) == sp.pi/2
+    at = {c: 1.3, G: 0.7, t: 1.1}
+    assert abs((Y - c**2/G*sp.log(sp.cos(G*X/c**2))).subs(at)) < 1e-12
+
+
+def test_constant_speed_vakonomic_is_an_inverted_catenary():
+    flight = vakonomic_equations(P, [speed], [x, y])
+    X, Y = c*K/(m*G)*sp.asinh(m*G*t/K), c/(m*G)*(K - sp.sqrt(K**2 + (m*G*t)**2))
+    mu = (sp.sqrt(K**2 + (m*G*t)**2)/c - m)/2
+    for e in (*flight.equations, *flight.constraints):
+        assert is_zero(e.subs({x: X, y: Y, flight.multipliers[0]: mu}).doit())
+    assert is_zero(Y + c*K/(m*G)*(sp.cosh(m*G*X/(c*K)) - 1))
+    assert sp.solve(mu.subs(t, 0) - sp.Symbol("mu_0"), K) == [c*(m + 2*sp.Symbol("mu_0"))]
+
+
+def test_constant_speed_in_numbers():
+    numbers, start = {m: 1, c: 1, G: 1}, {xd: 1}
+    path = chetaev_equations(P, [speed], [x, y]).simulate(start, 2.0, parameters=numbers, points=5)
+    assert np.abs(path(y) + np.log(np.cosh(path.t))).max() < 1e-9
+    flight = vakonomic_equations(P, [speed], [x, y])
+    path = flight.simulate(start, 2.0, {flight.multipliers[0]: 0.5}, numbers, points=5)
+    assert np.abs(path(x) - 2*np.arcsinh(path.t/2)).max() < 1e-9
+
+
+def test_constant_speed_can_be_kept_by_another_force():
+    """An upward thrust equal to the weight keeps the speed too: the constraint alone does not choose the reaction."""
+    straight = {x: c*t/sp.sqrt(2), y: c*t/sp.sqrt(2)}
+    assert is_zero(speed.subs(straight).doit())
+    R = [m*v.diff(t).subs(straight).doit() for v in (xd, yd)]
+    assert [R[0], R[1] + m*G] == [0, m*G]
+    flight = chetaev_equations(P, [speed], [x, y])
+    assert not is_zero(flight.acceleration()[xd.diff(t)].subs(straight).doit())
+
+
+# Bad input
+
+def test_a_vakonomic_motion_without_initial_multiplier_is_explained():
+    with pytest.raises(ValueError, match=r"needs an initial value of the multiplier mu\(t\).*each gives another motion"):
+        vakonomic_equations(L, [blade], q).simulate(SPIN, 1.0, parameters=UNITS)
+
+
+def test_chetaevs_multiplier_cannot_be_chosen():
+    skate = chetaev_equations(L, [blade], q)
+    with pytest.raises(ValueError, match="cannot be chosen"):
+        skate.simulate(SPIN, 1.0, {skate.multipliers[0]: 0}, UNITS)
+
+
+def test_initial_velocities_that_violate_the_constraint():
+    with pytest.raises(ValueError, match=r"initial velocities violate constraint 1 .* is -0.25 there and must be 0"):
+        chetaev_equations(L, [blade], q).simulate({yd: 0.25}, 1.0, parameters=UNITS)
+
+
+def test_initial_positions_that_violate_a_constraint_without_velocities():
+    pendulum = chetaev_equations(P, [x**2 + y**2 - 1], [x, y])
+    with pytest.raises(ValueError, match="initial positions violate constraint 1 .* is 3 there"):
+        pendulum.simulate({x: 2}, 1.0, parameters={m: 1, G: 1})
+    with pytest.raises(ValueError, match="initial velocities violate constraint 1 .* is 2 there"):
+        pendulum.simulate({x: 1, xd: 1}, 1.0, parameters={m: 1, G: 1})
+    path = pendulum.simulate({x: 1}, 1.0, parameters={m: 1, G: 1})
+    assert path.drift < 1e-8 and np.ptp(path((xd**2 + yd**2)/2 + y)) < 1e-8
+
+
+def test_rank_lost_at_the_start_or_on_the_way():
+    with pytest.raises(ValueError, match=r"has rank 0 instead of 1 at t = 0, x = 0.*write f = 0"):
+        chetaev_equations(L, [blade**2], q).simulate(SPIN, 1.0, parameters=UNITS)
+    with pytest.raises(ValueError, match=r"has rank 1 instead of 2 at t = 0, x = 0"):
+        chetaev_equations(L, [blade, sp.exp(x)*blade], q).simulate(SPIN, 1.0, parameters=UNITS)
+    with pytest.raises(ValueError, match=r"loses rank, or becomes infinite, near t = 1\.?\d*, x = "):
+        chetaev_equations(m*(xd**2 + yd**2)/2, [x*yd], [x, y]).simulate({x: 1, xd: -1}, 3.0, parameters={m: 1})
+    with pytest.raises(ValueError, match="do not determine the accelerations"):
+        chetaev_equations(L, [blade, sp.exp(x)*blade], q).acceleration()
+
+
+@pytest.mark.parametrize("arguments, message", [
+    ((L, [blade], sp.symbols("x y theta")), "is not a function of time"),
+    ((L, [blade], [x, y, x]), "listed twice"),
+    ((L, [xd.diff(t)], q), "only positions, velocities and time"),
+    ((L, [sp.sin(t)], q), "contains no coordinate and no velocity"),
+    ((L, [blade, xd, yd, thd], q), "4 constraints on 3 coordinates"),
+    ((L, {yd: xd + thd, thd: yd}, q), "which is itself solved for"),
+    ((L, {x: yd}, q), "is not the velocity of one of the coordinates"),
+    ((L, ["xd = 0"], q), "is the string"),
+])
+def test_bad_input_gets_a_sentence(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        chetaev_equations(*arguments)
+
+
+def test_a_parameter_without_value_and_an_unknown_name():
+    skate = chetaev_equations(L, [blade], q)
+    with pytest.raises(ValueError, match="no value for J, g', m"):
+        skate.simulate(SPIN, 1.0)
+    with pytest.raises(ValueError, match="start names z"):
+        skate.simulate({sp.Symbol("z"): 1}, 1.0, parameters=UNITS)
+    with pytest.raises(ValueError, match="dq has 2 entries"):
+        skate.virtual_work([1, 2])
+
+
+def test_names_with_dots_and_indices():
+    a = dynamicsymbols("theta_1")
+    assert str(dotted(a.diff(t, 2))) == "thetaddot_1" and sp.latex(dotted(a.diff(t))) == r"\dot{\theta}_{1}"
+
+
+# The figures
+
+def test_the_live_figures_draw_the_motions_of_the_library():
+    from mechlib.nonholonomic_impact.figures import mechanics_of_constraints as figures
+
+    skate = vakonomic_equations(L, [blade], q)
+    for j, mu0 in ((0, -1.0), (10, 0.0), (26, 1.6)):
+        path = skate.simulate(SPIN, figures.TURN, {skate.multipliers[0]: mu0}, UNITS, points=2)
+        assert np.abs(figures.vakonomic_table()[-1, :3, j] - path.q[-1]).max() < 1e-5
+    for kind in ("drag", "inertia"):
+        strength = 10**1.5
+        assert np.abs(figures.enforced_table(kind)[-1, :, 7] - enforced(kind, strength, until=figures.TURN)).max() < 1e-5
+
+
+@pytest.mark.parametrize("mu0, climbs", [(1.1, False), (1.2, False), (1.3, True), (1.6, True)])
+def test_from_a_multiplier_of_1_3_on_the_skate_stays_above_its_start(mu0, climbs):
+    from mechlib.nonholonomic_impact.figures.mechanics_of_constraints import vakonomic_table
+
+    x_down = vakonomic_table()[1:, 0, round((mu0 + 1)*10)]
+    assert (x_down.max() <= 0) == climbs

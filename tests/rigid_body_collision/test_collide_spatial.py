@@ -1,0 +1,286 @@
+"""Collision in space: against the planar one, against brute force, and the invariants of all laws."""
+
+import math
+
+import numpy as np
+import pytest
+
+from mechlib.rigid_body_collision import LAWS, collide_planar, collide_spatial
+from mechlib.rigid_body_collision.coulomb_friction.slip_flow import SlipFlow
+
+every_law = pytest.mark.parametrize("law", LAWS)
+
+
+def random_contacts(count, seed):
+    rng = np.random.default_rng(seed)
+    L = rng.normal(size=(count, 3, 3))
+    v = rng.normal(size=(count, 3))
+    v[:, 2] = -np.abs(v[:, 2])
+    return L @ np.swapaxes(L, 1, 2) + 0.05 * np.eye(3), v, rng.exponential(0.7, count), rng.uniform(0, 1, count)
+
+
+def energy_scale(W, v):
+    return np.einsum("ki,ki->k", v, np.linalg.solve(W, v[..., None])[..., 0]) / 2
+
+
+def turned(W, v, angle):
+    c, s = math.cos(angle), math.sin(angle)
+    R = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
+    return R @ W @ R.T, v @ R.T, R
+
+
+# Against the planar collision
+
+@every_law
+def test_planar_motion_agrees_with_the_planar_collision(law):
+    """The second tangent is uncoupled and at rest; the plane may stand at any angle."""
+    rng = np.random.default_rng(1)
+    count = 400
+    L = rng.normal(size=(count, 2, 2))
+    planar = L @ np.swapaxes(L, 1, 2) + 0.02 * np.eye(2)
+    v2 = np.stack([rng.normal(size=count), -np.abs(rng.normal(size=count))], axis=-1)
+    mu, e = rng.exponential(0.7, count), rng.uniform(0, 1, count)
+    W, v = np.zeros((count, 3, 3)), np.zeros((count, 3))
+    W[:, [[0], [2]], [0, 2]], W[:, 1, 1], v[:, [0, 2]] = planar, rng.uniform(0.5, 3, count), v2
+    expected = collide_planar(planar, v2, mu, e, law)
+    for angle in (0, 0.5 * math.pi):
+        W3, v3, R = turned(W, v, angle)
+        got = collide_spatial(W3, v3, mu, e, law)
+        assert (got.mode == expected.mode).all()
+        assert np.allclose((got.impulse @ R)[:, [0, 2]], expected.impulse, rtol=1e-10, atol=1e-12)
+        assert np.allclose((got.velocity @ R)[:, [0, 2]], expected.velocity, atol=1e-10)
+        assert np.allclose(got.work, expected.work, rtol=1e-8, atol=1e-10) and np.array_equal(got.jam, expected.jam)
+
+
+@every_law
+def test_sphere_slides_straight_in_any_direction(law):
+    W = np.diag([3.5, 3.5, 1])
+    for angle in np.linspace(0, 6, 7):
+        c, s = math.cos(angle), math.sin(angle)
+        stick = collide_spatial(W, (2 * c, 2 * s, -1), 0.9, 0.5, law)
+        assert stick.mode.startswith("sticking") and np.allclose(stick.impulse, [-4 / 7 * c, -4 / 7 * s, 1.5])
+        slip = collide_spatial(W, (2 * c, 2 * s, -1), 0.1, 0.5, law)
+        assert slip.mode == "sliding" and np.allclose(slip.impulse, [-0.15 * c, -0.15 * s, 1.5])
+
+
+# Against brute force: tiny implicit steps of the normal impulse, with friction the point of the disc μh that brakes most
+
+def brute_force(W, v, mu, e, law, h):
+    """For a batch: in each step h of p_n friction is found by projection on the disc.  The law is checked at each step."""
+    u, friction, (p_c, p_r, w_c, w_r) = v.copy(), np.zeros((len(v), 2)), np.zeros((4, len(v)))
+    end, p_end, relax = np.full_like(v, np.nan), np.full(len(v), np.nan), 1 / np.trace(W[:, :2, :2], axis1=1, axis2=2)[:, None]
+    disc = mu * h
+    for _ in range(20_000):
+        for _ in range(10):
+            slip = u[:, :2] + W[:, :2, 2] * h[:, None] + np.einsum("kij,kj->ki", W[:, :2, :2], friction)
+            friction = friction - relax * slip
+            friction = friction * np.minimum(1, disc / np.maximum(np.hypot(*friction.T), 1e-300))[:, None]
+        new = u + np.einsum("kij,kj->ki", W, np.column_stack([friction, h]))
+        middle = (u[:, 2] + new[:, 2]) / 2
+        pressing = middle < 0
+        p_c, w_c = p_c + pressing * h, w_c + pressing * middle * h
+        p_r, w_r = p_r + ~pressing * h, w_r + ~pressing * middle * h
+        owed = {"newton": -e * v[:, 2] - new[:, 2], "poisson": e * p_c - p_r, "stronge": -e**2 * w_c - w_r}[law]
+        done = ~pressing & (owed <= 0) & np.isnan(p_end)
+        end[done], p_end[done] = new[done], (p_c + p_r)[done]
+        if not np.isnan(p_end).any():
+            return end, p_end
+        u = new
+    raise AssertionError("contact does not end")
+
+
+@every_law
+def test_agrees_with_tiny_steps(law):
+    W, v, mu, e = random_contacts(300, seed=2)
+    e, mu = 0.2 + 0.8 * e, 0.05 + mu
+    r = collide_spatial(W, v, mu, e, law)
+    k = np.array([k for mode in sorted(set(r.mode)) for k in np.flatnonzero(r.mode == mode)[:4]])
+    assert len(set(r.mode[k])) >= 4
+    errors = []
+    for steps in (400, 1200):
+        velocity, p_n = brute_force(W[k], v[k], mu[k], e[k], law, h=r.impulse[k, 2] / steps)
+        errors.append(np.abs(velocity - r.velocity[k]).max())
+        assert np.allclose(p_n, r.impulse[k, 2], rtol=5 / steps)
+    assert errors[0] < 0.02 and errors[1] < 0.45 * errors[0], "a third of the step, a third of the error"
+
+
+def test_error_follows_the_tolerance():
+    W, v, mu, e = random_contacts(300, seed=3)
+    exact = collide_spatial(W, v, mu, e, "poisson", tolerance=1e-14).velocity
+    errors = [np.abs(collide_spatial(W, v, mu, e, "poisson", tolerance=t).velocity - exact).max() for t in (1e-4, 1e-7, 1e-10)]
+    assert errors[0] < 1e-1 and errors[1] < 1e-4 and errors[2] < 1e-7 and errors[0] > errors[1] > errors[2]
+
+
+# Invariants
+
+@every_law
+def test_invariants_of_all_laws(law):
+    W, v, mu, e = random_contacts(1500, seed=4)
+    r = collide_spatial(W, v, mu, e, law)
+    scale = energy_scale(W, v)
+    assert (r.impulse[:, 2] > 0).all() and (r.velocity[:, 2] >= 0).all()
+    assert (np.hypot(*r.impulse[:, :2].T) <= mu * r.impulse[:, 2] * (1 + 1e-9) + 1e-12).all()
+    assert np.allclose(v + np.einsum("kij,kj->ki", W, r.impulse), r.velocity, atol=1e-10)
+    assert (r.work[:, 0] <= 1e-10 * scale).all(), "friction brakes"
+    if law == "stronge":
+        assert (r.work[:, 1] <= 1e-10 * scale).all() and (r.energy_change <= 1e-10 * scale).all()
+    if law == "newton":
+        assert np.allclose(r.velocity[:, 2], -e * v[:, 2], rtol=1e-9)
+        assert r.energy_change.max() > 0
+    if law == "poisson":
+        assert (r.energy_change <= 1e-10 * scale).all(), "no gain is known"
+
+
+@every_law
+def test_turning_and_mirroring_the_tangents_changes_nothing(law):
+    W, v, mu, e = random_contacts(200, seed=5)
+    r = collide_spatial(W, v, mu, e, law)
+    for angle in (0.7, 2.0, 4.1):
+        W3, v3, R = turned(W, v, angle)
+        other = collide_spatial(W3, v3, mu, e, law)
+        assert np.allclose(other.impulse, r.impulse @ R.T, rtol=1e-8, atol=1e-8) and (other.mode == r.mode).all()
+    flip = np.array([1, -1, 1])
+    image = collide_spatial(W * np.outer(flip, flip), v * flip, mu, e, law)
+    assert np.allclose(image.impulse, r.impulse * flip, rtol=1e-8, atol=1e-8)
+
+
+@every_law
+def test_smooth_elastic_collision_conserves_energy(law):
+    W, v, _, _ = random_contacts(300, seed=6)
+    r = collide_spatial(W, v, 0, 1, law)
+    assert (np.abs(r.energy_change) < 1e-9 * energy_scale(W, v)).all() and np.allclose(r.impulse[:, :2], 0, atol=1e-10)
+
+
+@every_law
+def test_one_by_one_equals_all_at_once(law):
+    W, v, mu, e = random_contacts(25, seed=7)
+    r = collide_spatial(W, v, mu, e, law)
+    for k in range(len(e)):
+        one = collide_spatial(W[k], v[k], mu[k], e[k], law)
+        assert np.allclose(one.impulse, r.impulse[k], rtol=1e-11, atol=1e-13) and one.mode == r.mode[k]
+    grid = collide_spatial(W[0], v[0], [[0.1], [0.5]], [0, 0.5, 1], law)
+    assert grid.impulse.shape == (2, 3, 3) and grid.mode.shape == (2, 3)
+
+
+# Sticking and slip from rest
+
+def test_slip_can_start_in_one_direction_only():
+    """(λ + μ W_tt) û = w: residual, λ > 0, and no other root around the circle."""
+    W, v, _, _ = random_contacts(300, seed=8)
+    flow = SlipFlow(W, v, np.full(300, 0.2))
+    slips = ~flow.sticks()
+    flow, direction = flow.of(slips), flow.of(slips).slip_from_rest()
+    grow, turn, _ = flow.along(direction)
+    assert slips.sum() > 50 and (np.abs(turn) < 1e-12 * flow.scale).all() and (grow > 0).all()
+    angles = np.linspace(0, 2 * np.pi, 2001)
+    circle = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    for k in range(40):
+        g, t, _ = flow.of(np.full(len(angles), k)).along(circle)
+        changes = np.flatnonzero(t[1:] * t[:-1] < 0)
+        assert ((g[changes] > 0).sum()) == 1
+
+
+@every_law
+def test_contact_at_rest_sticks_or_slips_along_that_direction(law):
+    W, v, mu, e = random_contacts(300, seed=9)
+    v[:, :2] = 0
+    r, flow = collide_spatial(W, v, mu, e, law), SlipFlow(W, v, mu)
+    sticks = flow.sticks()
+    assert 50 < sticks.sum() < 250
+    assert (r.mode[sticks] == "sticking in compression").all() and (r.mode[~sticks] == "sliding").all()
+    assert (r.velocity[sticks, :2] == 0).all()
+    direction = r.velocity[~sticks, :2] / np.hypot(*r.velocity[~sticks, :2].T)[:, None]
+    assert np.allclose(direction, flow.of(~sticks).slip_from_rest(), atol=1e-12)
+    others = [collide_spatial(W, v, mu, e, other).impulse for other in LAWS]
+    assert np.allclose(others[0], others[1]) and np.allclose(others[0], others[2]), "slip does not change: the laws coincide"
+
+
+def test_slip_turns_towards_its_invariant_direction():
+    """Smooth path: friction opposes slip at each point, and slip ends along an invariant direction."""
+    W = np.array([[1.0, 0.2, 0.3], [0.2, 2.0, -0.2], [0.3, -0.2, 1.5]])
+    v = np.array([0.1, 0.3, -1])
+    r = collide_spatial(W, v, 0.5, 0.8, "stronge")
+    assert r.mode.startswith("sticking")
+    path, u = r.path, v + r.path @ W.T
+    sliding = np.hypot(*u[:, :2].T) > 1e-3
+    step = np.diff(path[sliding], axis=0)
+    ratio = np.hypot(*step[:, :2].T) / step[:, 2]
+    assert np.allclose(ratio, 0.5, atol=2e-3) and (np.diff(path[:, 2]) > 0).all()
+    middle = (u[sliding][1:] + u[sliding][:-1])[:, :2] / 2
+    cosine = (step[:, :2] * middle).sum(axis=1) / np.hypot(*step[:, :2].T) / np.hypot(*middle.T)
+    assert (cosine < -0.999).all()
+    assert np.allclose(path[-1], r.impulse)
+    with pytest.raises(ValueError, match="kept for a single collision"):
+        collide_spatial(W[None], v, 0.5, 0.8, "stronge").path
+
+
+def test_compression_can_come_twice():
+    """Slip that turns can press the bodies together again after restitution has begun: contact goes on until the law is satisfied."""
+    W = np.array([[3.7, 2.12, -1.25], [2.12, 3.74, -2.0], [-1.25, -2.0, 1.78]])
+    v, mu = np.array([1.02, -1.12, -0.03]), 1.95
+    r = collide_spatial(W, v, mu, 1.0, "poisson")
+    u_n = (v + r.path @ W.T)[:, 2]
+    signs = np.sign(np.where(np.abs(u_n) < 1e-9, 0, u_n))
+    phases = [s for s, before in zip(signs, [0, *signs]) if s and s != before and s != 0]
+    changes = [s for k, s in enumerate(phases) if k == 0 or s != phases[k - 1]]
+    assert changes == [-1, 1, -1, 1]
+    velocity, p_n = brute_force(W[None], v[None], np.array([mu]), 1.0, "poisson", h=r.impulse[2:] / 1500)
+    assert np.allclose(velocity, r.velocity, atol=5e-3) and p_n == pytest.approx(r.impulse[2], rel=5e-3)
+    soft = collide_spatial(W, v, mu, 0.3, "poisson")
+    assert soft.mode == "sliding" and soft.impulse[2] < 0.1 * r.impulse[2], "it left before slip had turned"
+
+
+@pytest.mark.parametrize("law, critical", [("newton", 0.0835), ("poisson", 0.906), ("stronge", 0.357)])
+def test_a_second_compression_comes_suddenly(law, critical):
+    """Contact ends before slip presses again, or goes on: the result jumps at one value of e, and never ends in approach."""
+    W = np.array([[3.7, 2.12, -1.25], [2.12, 3.74, -2.0], [-1.25, -2.0, 1.78]])
+    e = np.linspace(0, 1, 2001)
+    r = collide_spatial(W, (1.02, -1.12, -0.03), 1.95, e, law)
+    assert (r.velocity[:, 2] >= 0).all()
+    jumps = np.flatnonzero(np.diff(r.impulse[:, 2]) > 0.1)
+    assert len(jumps) == 1 and e[jumps[0]] == pytest.approx(critical, abs=1e-3)
+
+
+# Bad input
+
+@pytest.mark.parametrize("change, sentence", [
+    (dict(W=[[1, 0, 0], [0, 1, 1], [0, 1, 1]]), r"not positive definite: an impulse along \(0, -?1, -?1\)"),
+    (dict(W=np.eye(2)), "last two axes must be 3 × 3"),
+    (dict(v=(1, -1)), "3 components"),
+    (dict(tolerance=0), "give a relative error between"),
+    (dict(mu=-1), "must not be negative"),
+    (dict(law="coulomb"), "choose one of newton, poisson, stronge"),
+    (dict(W=[[1, 0, .9], [0, 1, 0], [.9, 0, 1]], v=(1, 0, 0), mu=2), "grazes exactly"),
+])
+def test_bad_input_gets_a_sentence(change, sentence):
+    good = dict(W=np.eye(3), v=(1, 1, -1), mu=0.1, e=0.5, law="newton")
+    collide_spatial(**good)
+    with pytest.raises(ValueError, match=sentence):
+        collide_spatial(**{**good, **change})
+
+
+@every_law
+def test_separating_and_grazing_contacts_get_no_impulse(law):
+    for v, mode in [((1, 1, 0.5), "separating"), ((1, 0, 0), "grazing"), ((0, 0, 0), "grazing")]:
+        r = collide_spatial(np.eye(3), v, 0.5, 0.5, law)
+        assert r.mode == mode and (r.impulse == 0).all() and np.array_equal(r.velocity, v) and r.energy_change == 0
+        assert r.path.shape == (1, 3)
+
+
+# Fast slip, slow approach
+
+@every_law
+def test_fast_slip_tends_to_slip_in_a_frozen_direction(law):
+    """At |v_t|/|v_n| = r the direction d of slip turns by about 1/r; with d fixed the contact is a smooth one of slope W_nn - μ d·W_tn."""
+    rng = np.random.default_rng(5)
+    W, v, mu, e = random_contacts(200, 9)
+    direction = v[:, :2]/np.hypot(*v[:, :2].T)[:, None]
+    slope = W[:, 2, 2] - mu*np.einsum("ki,ki->k", direction, W[:, :2, 2])
+    good = slope > 0.1                                           # no jam
+    W, mu, e, direction, slope = W[good], mu[good], e[good], direction[good], slope[good]
+    assert good.sum() > 50
+    for r in (1e4, 1e6, 1e8, 1e9, 1e10, 1e12):
+        approach = rng.uniform(0.5, 2, len(W))
+        got = collide_spatial(W, np.column_stack([r*approach[:, None]*direction, -approach]), mu, e, law)
+        assert np.allclose(got.impulse[:, 2], (1 + e)*approach/slope, rtol=1e3/r + 1e-8), r
+        assert (got.velocity[:, 2] >= 0).all()
