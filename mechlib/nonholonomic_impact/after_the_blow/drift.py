@@ -11,7 +11,7 @@ def with_multipliers(system, coordinates, parameters=None):
     A q̇ stays for ever.  ``gap(states)`` is A q̇.  ``correct`` puts the velocities back on A q̇ = 0 by
     q̇ - M⁻¹Aᵀ(AM⁻¹Aᵀ)⁻¹A q̇: an impact of class 2, as small as the gap.
 
-    >>> from .sleigh import sleigh
+    >>> from mechlib.systems.sleigh import sleigh
     >>> x, y, th = sp.symbols("x y theta")
     >>> rate, gap, correct = with_multipliers(sleigh(1, 1, 1, th), [x, y, th])
     >>> rate(np.array([0, 0, 0, 0, 0, 1.0])).tolist()                # at rest and turning: it is pulled ahead

@@ -72,7 +72,7 @@ def reduced_motion(system, coordinates, speeds, forces=None):
 
     A blade that does not slip sideways, under a body whose mass centre is at the distance a ahead of it:
 
-    >>> from .sleigh import sleigh, VELOCITIES
+    >>> from mechlib.systems.sleigh import sleigh, VELOCITIES
     >>> m, J, a = sp.symbols("m J a", positive=True)
     >>> x, y, th, v, w = sp.symbols("x y theta v omega")
     >>> xdot, ydot, turn = VELOCITIES

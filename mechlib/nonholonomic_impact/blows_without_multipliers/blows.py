@@ -4,7 +4,7 @@ import sympy as sp
 
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.algebra.forms import linear_form
-
+from mechlib.systems.held import held
 
 def jump_along(impact, C):
     """Δu = C ν with (CᵀMC) ν = CᵀQ̂, for any C whose columns span the velocities that the constraints allow.
