@@ -1,6 +1,7 @@
 """A kernel of the notebook tests that dies while it starts is started again.
 
-Two kernels that start at the same moment can be given the same port, and then one of them dies before it has run anything.
+Two kernels that start at the same moment can be given the same port, and then one of them dies before it has
+run anything.
 """
 
 import nbval.kernel

@@ -26,7 +26,8 @@ def axle():
 
 
 def axle_by_sympy():
-    """The paper's way, the shortest: CᵀM Δu = CᵀS with A Δu = 0, five equations; then AᵀΛ = M Δu - S, three of them."""
+    """The paper's way, the shortest: CᵀM Δu = CᵀS with A Δu = 0, five equations; then AᵀΛ = M Δu - S, three
+    of them."""
     i = axle()
     A, M = i.constraint_matrix, i.mass_matrix
     C2 = A[:, 2:].LUsolve(-A[:, :2]).applyfunc(sp.simplify)
@@ -69,7 +70,8 @@ def chain_by_kane():
         start = end
     kane = KanesMethod(N, q, u, kd_eqs=[a.diff() - b for a, b in zip(q, u)])
     kane.kanes_equations(bodies, [(start, P*N.y)])
-    return sp.lambdify([m, l, P, *q], [kane.mass_matrix, kane.forcing.xreplace(dict.fromkeys(u, 0))], cse=True)
+    return sp.lambdify([m, l, P, *q], [kane.mass_matrix, kane.forcing.xreplace(dict.fromkeys(u, 0))],
+                       cse=True)
 
 
 def per_call(task, repeat, rounds=7):
@@ -97,8 +99,10 @@ def axle_rows():
     peer, expected = processor_time(axle_by_sympy, times=1)
     for by in PRINCIPLES:
         ours, jump = processor_time(lambda: axle().solve(by=by))
-        at = {s: sp.Rational(k + 2, 7) for k, s in enumerate(sorted(sp.Tuple(*expected).free_symbols, key=str))}
-        assert all(abs(sp.N((a - b).subs(at))) < 1e-12 for a, b in zip([*jump.delta, *jump.reactions], expected, strict=True))
+        at = {s: sp.Rational(k + 2, 7)
+              for k, s in enumerate(sorted(sp.Tuple(*expected).free_symbols, key=str))}
+        assert all(abs(sp.N((a - b).subs(at))) < 1e-12
+                   for a, b in zip([*jump.delta, *jump.reactions], expected, strict=True))
         yield (f"axle, {by}", f"{ours:.2f} s", f"{peer:.1f} s (LUsolve + simplify)", f"{peer/ours:.0f}",
                "≤ 1 s, ≥ 8 times faster", ours <= 1 and peer >= 8*ours)
 
@@ -110,15 +114,18 @@ def chain_rows():
     point = (1.2, 0.8, 0.5, *map(float, angles))
     mass, forcing = g(*point)
     np.testing.assert_allclose(f(*point), np.linalg.solve(mass, forcing).ravel(), rtol=1e-9)
-    yield (f"chain of {RODS} rods, derive + compile", f"{ours:.2f} s", f"{peer:.1f} s (KanesMethod)", f"{peer/ours:.1f}",
+    yield (f"chain of {RODS} rods, derive + compile", f"{ours:.2f} s", f"{peer:.1f} s (KanesMethod)",
+           f"{peer/ours:.1f}",
            "≤ 0.5 s, ≥ 5 times faster", ours <= 0.5 and peer >= 5*ours)
     one = per_call(lambda: f(*point), 200)
     other = per_call(lambda: np.linalg.solve(*g(*point)), 200)
-    yield ("the same, one numeric solve", f"{one*1e6:.1f} µs", f"{other*1e6:.1f} µs (lambdify + solve)", f"{other/one:.1f}",
+    yield ("the same, one numeric solve", f"{one*1e6:.1f} µs", f"{other*1e6:.1f} µs (lambdify + solve)",
+           f"{other/one:.1f}",
            "≤ 30 µs", one <= 30e-6)
     batch = (1.2, 0.8, 0.5, *np.random.default_rng(1).uniform(0, 1, (RODS, 1000)))
     each = per_call(lambda: f(*batch), 3)/1000
-    yield ("the same, each of a batch of 1000", f"{each*1e6:.1f} µs", f"{other*1e6:.1f} µs (one by one)", f"{other/each:.1f}",
+    yield ("the same, each of a batch of 1000", f"{each*1e6:.1f} µs", f"{other*1e6:.1f} µs (one by one)",
+           f"{other/each:.1f}",
            "≤ 4 µs", each <= 4e-6)
 
 

@@ -53,28 +53,33 @@ def ours(rate, start, until, tolerance):
 
 
 def theirs(method, rate, start, until, tolerance):
-    run = solve_ivp(rate, (0, until), start, method=method, rtol=tolerance, atol=tolerance, events=[level], dense_output=True)
+    run = solve_ivp(rate, (0, until), start, method=method, rtol=tolerance, atol=tolerance, events=[level],
+                    dense_output=True)
     return run.y[:, -1], len(run.t_events[0])
 
 
 def loosest(solver, exact):
     """The loosest tolerance that is accurate enough."""
-    return next(tolerance for tolerance in TOLERANCES if np.abs(solver(tolerance)[0] - exact).max() <= ACCURACY)
+    return next(tolerance for tolerance in TOLERANCES
+                if np.abs(solver(tolerance)[0] - exact).max() <= ACCURACY)
 
 
 def smooth_rows():
-    for name, rate, start, until in (("pendulum", pendulum, [2.0, 0.0], 50.0), ("forced Duffing oscillator", duffing, [0.2, 1.0], 50.0),
+    for name, rate, start, until in (("pendulum", pendulum, [2.0, 0.0], 50.0),
+                                     ("forced Duffing oscillator", duffing, [0.2, 1.0], 50.0),
                                      ("Kepler's ellipse", kepler, [1, 0, 0, 1.2], 60.0)):
         exact = ours(rate, start, until, 3e-14)[0]
         solvers = {"ours": lambda tolerance: ours(rate, start, until, tolerance)}
         for method in PEERS:
             solvers[method] = lambda tolerance, method=method: theirs(method, rate, start, until, tolerance)
-        taken = {who: seconds(lambda: solver(chosen)) for who, solver in solvers.items() for chosen in [loosest(solver, exact)]}
+        taken = {who: seconds(lambda: solver(chosen)) for who, solver in solvers.items()
+                 for chosen in [loosest(solver, exact)]}
         (mine, (_, events)), *_ = taken.values()
         for method in PEERS:
             took, (_, count) = taken[method]
             bar = {"DOP853": 0.9, "RK45": 2}[method]
-            yield (f"{name} to 10⁻⁹, with an event ({events} times)", f"{mine*1e3:.1f} ms", f"{took*1e3:.1f} ms (solve_ivp {method}, {count} times)",
+            yield (f"{name} to 10⁻⁹, with an event ({events} times)", f"{mine*1e3:.1f} ms",
+                   f"{took*1e3:.1f} ms (solve_ivp {method}, {count} times)",
                    f"{took/mine:.1f}", f"≥ {bar}, all events", took >= bar*mine and events >= count)
 
 
@@ -85,7 +90,8 @@ def bounced(count, e=0.9):
     floor.terminal, floor.direction = True, -1
     t, y = 0.0, np.array([1.0, 0.0])
     for _ in range(count):
-        run = solve_ivp(lambda t, y: [y[1], -1.0], (t, t + 10), y, method="DOP853", rtol=1e-10, atol=1e-10, events=[floor])
+        run = solve_ivp(lambda t, y: [y[1], -1.0], (t, t + 10), y, method="DOP853", rtol=1e-10, atol=1e-10,
+                        events=[floor])
         t, y = run.t[-1], np.array([0.0, -e*run.y[1, -1]])
     return t
 
@@ -97,8 +103,10 @@ def impact_rows():
     error = abs(path.rests[0].still - math.sqrt(2)*19)
     peer, _ = seconds(lambda: bounced(20), 3)
     each, other = mine/len(path.hits), peer/20
-    yield (f"ball to rest, an impact ({len(path.hits)}, then infinitely many)", f"{each*1e3:.2f} ms; error of the time of rest {error:.0e}",
-           f"{other*1e3:.2f} ms (solve_ivp DOP853, restarted)", f"{other/each:.1f}", "≥ 1, error ≤ 10⁻¹⁰", other >= each and error <= 1e-10)
+    yield (f"ball to rest, an impact ({len(path.hits)}, then infinitely many)",
+           f"{each*1e3:.2f} ms; error of the time of rest {error:.0e}",
+           f"{other*1e3:.2f} ms (solve_ivp DOP853, restarted)", f"{other/each:.1f}", "≥ 1, error ≤ 10⁻¹⁰",
+           other >= each and error <= 1e-10)
 
 
 def grazing_rows():
@@ -109,8 +117,10 @@ def grazing_rows():
             return 1 - shy - y[0]
         stop.direction = -1
         found = len(integrate(circle, [0, 1], 60, [Event(stop, ends=False)], tolerance=1e-9).found)
-        peers = [len(solve_ivp(circle, (0, 60), [0, 1], method=m, rtol=1e-9, atol=1e-9, events=[stop]).t_events[0]) for m in PEERS]
-        yield (f"10 grazing contacts, stop at 1 - 10^{round(math.log10(shy))} of the amplitude", f"{found} found",
+        peers = [len(solve_ivp(circle, (0, 60), [0, 1], method=m, rtol=1e-9, atol=1e-9,
+                               events=[stop]).t_events[0]) for m in PEERS]
+        yield (f"10 grazing contacts, stop at 1 - 10^{round(math.log10(shy))} of the amplitude",
+               f"{found} found",
                ", ".join(f"{n} ({m})" for m, n in zip(PEERS, peers)), "", "10 found", found == 10)
 
 

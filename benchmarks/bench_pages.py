@@ -2,8 +2,9 @@
 
     python benchmarks/bench_pages.py [name=directory …]
 
-Without arguments the book in _build/html is measured. Several sites, such as ``before=… after=…``, are measured in turn,
-page by page, in the same run, and the table holds a row for each. Times are medians of three visits with an empty cache.
+Without arguments the book in _build/html is measured. Several sites, such as ``before=… after=…``, are
+measured in turn, page by page, in the same run, and the table holds a row for each. Times are medians of
+three visits with an empty cache.
 """
 
 import functools
@@ -18,11 +19,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT/"tools")]
 PAGES = ("nonholonomic_impact/after_the_blow", "rigid_body_collision/spatial", "persistent_impact/gauss",
          "rigid_body_collision/coulomb_friction", "persistent_impact/maggi")
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+        "--disable-sync",
         "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 PACKED = (".woff2", ".woff", ".png")
 
-# All formulas laid out: MathML is there when the page and its fonts are; MathJax has put a container into every formula.
+# All formulas laid out: MathML is there when the page and its fonts are; MathJax has put a container into
+# every formula.
 READY = """async () => {
   const pause = () => new Promise((r) => setTimeout(r, 10)), end = performance.now() + 30000;
   while (document.readyState !== "complete") await pause();
@@ -55,13 +58,16 @@ def visit(browser, address: str) -> dict:
     bodies = [(answer.url.split("?")[0], answer.body()) for answer in answers if answer.status == 200]
     context.close()
     return {**seen, "requests": len(answers), "raw": sum(len(body) for _, body in bodies),
-            "packed": sum(len(body) if url.endswith(PACKED) else len(gzip.compress(body, 6)) for url, body in bodies)}
+            "packed": sum(len(body) if url.endswith(PACKED) else len(gzip.compress(body, 6))
+                          for url, body in bodies)}
 
 
 def row(page: str, name: str, seen: list[dict]) -> str:
     middle = {key: statistics.median(one[key] for one in seen) for key in seen[0]}
-    cells = [page, name, f"{middle['raw']/1000:.0f} / {middle['packed']/1000:.0f}", f"{middle['requests']:.0f}",
-             *(f"{middle[key]/1000:.2f}" for key in ("first", "formulas", "figures")), f"{middle['nodes']:.0f}", f"{middle['shift']:.3f}"]
+    cells = [page, name, f"{middle['raw']/1000:.0f} / {middle['packed']/1000:.0f}",
+             f"{middle['requests']:.0f}",
+             *(f"{middle[key]/1000:.2f}" for key in ("first", "formulas", "figures")),
+             f"{middle['nodes']:.0f}", f"{middle['shift']:.3f}"]
     return f"| {' | '.join(cells)} |"
 
 
@@ -74,9 +80,11 @@ def measured(sites: dict[str, pathlib.Path], times=3):
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGS)
         for page in PAGES:
             for name, home in sites.items():
-                server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=home))
+                server = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
+                                                         functools.partial(Quiet, directory=home))
                 threading.Thread(target=server.serve_forever, daemon=True).start()
-                seen = [visit(browser, f"http://127.0.0.1:{server.server_port}/book/{page}.html") for _ in range(times)]
+                seen = [visit(browser, f"http://127.0.0.1:{server.server_port}/book/{page}.html")
+                        for _ in range(times)]
                 server.shutdown()
                 yield page, name, seen
         browser.close()
@@ -87,12 +95,14 @@ def rows():
     for page, _, seen in measured({"the book": ROOT/"_build"/"html"}):
         middle = {key: statistics.median(one[key] for one in seen) for key in seen[0]}
         yield {"name": f"page {page}, compressed", "value": middle["packed"]/1000, "unit": "kB", "bar": 350}
-        yield {"name": f"page {page}, all formulas laid out", "value": middle["formulas"]/1000, "unit": "s", "bar": 1}
+        yield {"name": f"page {page}, all formulas laid out", "value": middle["formulas"]/1000, "unit": "s",
+               "bar": 1}
 
 
 def main() -> None:
     sites = dict(argument.split("=", 1) for argument in sys.argv[1:]) or {"the book": ROOT/"_build"/"html"}
-    print("| page | site | kB raw / gzip | requests | first paint (s) | formulas set (s) | figures drawn (s) | nodes | shift |\n" + "|---"*9 + "|")
+    print("| page | site | kB raw / gzip | requests | first paint (s) | formulas set (s) | figures drawn "
+          "(s) | nodes | shift |\n" + "|---"*9 + "|")
     for page, name, seen in measured({name: pathlib.Path(home) for name, home in sites.items()}):
         print(row(page, name, seen), flush=True)
 

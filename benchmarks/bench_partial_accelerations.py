@@ -1,12 +1,13 @@
-"""Four roads to the equations of motion of the rolling axle (§9.4), and SymPy's Kane and Lagrange, in one run."""
+"""Four roads to the equations of motion of the rolling axle (§9.4), and SymPy's Kane and Lagrange, in one
+run."""
 
 import sympy as sp
 
+from mechlib.cost.clock import processor_time
 from mechlib.nonholonomic_impact.partial_accelerations.accelerations import ConstrainedMotion
 from mechlib.nonholonomic_impact.partial_accelerations.appell import Appell
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import incline
 from mechlib.nonholonomic_impact.partial_accelerations.partial_accelerations import PartialAccelerations
-from mechlib.cost.clock import processor_time
 from mechlib.nonholonomic_impact.partial_accelerations.roads import Kane, lagrange
 
 SYSTEMS = {"axle on a slope": dict(wheels=True), "axle, all coordinates": dict(wheels=True, full=True),
@@ -16,7 +17,8 @@ SYSTEMS = {"axle on a slope": dict(wheels=True), "axle, all coordinates": dict(w
 def walk(road, kind):
     """Equations of motion, collected as M q̈ = f."""
     s = incline(**kind)
-    e = road(s["bodies"], s["frame"], ConstrainedMotion(s["coordinates"], s["constraints"], s["independent"]), s["loads"])
+    e = road(s["bodies"], s["frame"], ConstrainedMotion(s["coordinates"], s["constraints"], s["independent"]),
+             s["loads"])
     return e.mass_matrix, e.forcing
 
 
@@ -27,7 +29,8 @@ def sympys_kane(kind):
     u = dynamicsymbols(f"u_1:{len(q) + 1}")
     to_u = {c.diff(): v for c, v in zip(q, u)}
     chosen = [v for c, v in zip(q, u) if c in free]
-    method = KanesMethod(s["frame"], q, chosen, kd_eqs=[v - c.diff() for c, v in zip(q, u)], u_dependent=[v for v in u if v not in chosen],
+    method = KanesMethod(s["frame"], q, chosen, kd_eqs=[v - c.diff() for c, v in zip(q, u)],
+                         u_dependent=[v for v in u if v not in chosen],
                          velocity_constraints=[c.xreplace(to_u) for c in s["constraints"]])
     method.kanes_equations(s["bodies"], s["loads"])
     return method.mass_matrix, method.forcing
@@ -37,7 +40,8 @@ def sympys_lagrange(kind):
     from sympy.physics.mechanics import LagrangesMethod
     s = incline(**kind)
     T = sum(body.kinetic_energy(s["frame"]) for body in s["bodies"])
-    method = LagrangesMethod(T, s["coordinates"], forcelist=s["loads"], frame=s["frame"], nonhol_coneqs=s["constraints"])
+    method = LagrangesMethod(T, s["coordinates"], forcelist=s["loads"], frame=s["frame"],
+                             nonhol_coneqs=s["constraints"])
     method.form_lagranges_equations()
     return method.mass_matrix_full, method.forcing_full
 
@@ -49,7 +53,8 @@ def size(matrices):
 def rows():
     for name, kind in SYSTEMS.items():
         ours, result = processor_time(lambda: walk(PartialAccelerations, kind))
-        peers = {"Kane, the same algebra": lambda: walk(Kane, kind), "Appell, the same algebra": lambda: walk(Appell, kind),
+        peers = {"Kane, the same algebra": lambda: walk(Kane, kind),
+                 "Appell, the same algebra": lambda: walk(Appell, kind),
                  "KanesMethod": lambda: sympys_kane(kind),
                  "KanesMethod and simplify": lambda: [M.applyfunc(sp.simplify) for M in sympys_kane(kind)]}
         if "full" in kind:
@@ -57,6 +62,8 @@ def rows():
                       "LagrangesMethod": lambda: sympys_lagrange(kind)}
         for peer, task in peers.items():
             seconds, other = processor_time(task, 1 if "simplify" in peer else 3)
-            operations = size(other) if isinstance(other[0], sp.MatrixBase) else sum(int(sp.count_ops(x)) for x in other)
-            yield (f"{name}: equations of motion by partial accelerations", f"{ours*1e3:.0f} ms, {size(result)} operations",
+            operations = size(other) if isinstance(other[0],
+                                                   sp.MatrixBase) else sum(int(sp.count_ops(x)) for x in other)
+            yield (f"{name}: equations of motion by partial accelerations", f"{ours*1e3:.0f} ms, "
+                                                                            f"{size(result)} operations",
                    f"{seconds*1e3:.0f} ms, {operations} operations ({peer})", f"{seconds/ours:.1f}", "", None)

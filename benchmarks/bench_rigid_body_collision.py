@@ -20,7 +20,8 @@ def contacts(count, size, seed=1):
     L = rng.normal(size=(count, size, size))
     v = rng.normal(size=(count, size))
     v[:, -1] = -np.abs(v[:, -1])
-    return L @ np.swapaxes(L, 1, 2) + 0.01*np.eye(size), v, rng.uniform(0, 1.5, count), rng.uniform(0, 1, count)
+    return L @ np.swapaxes(L, 1,
+                           2) + 0.01*np.eye(size), v, rng.uniform(0, 1.5, count), rng.uniform(0, 1, count)
 
 
 def seconds(task, times):
@@ -39,7 +40,8 @@ def planar_rows():
         batch, _ = seconds(lambda: collide_planar(*case, law), 7)
         loop, _ = seconds(lambda: [collide_planar(*(x[k] for x in case), law) for k in range(LOOP)], 2)
         ours, peer = BATCH/batch, LOOP/loop
-        yield (f"planar collisions, {law}, batch of {BATCH}", f"{ours/1e6:.1f}·10⁶ a second", f"{peer:.0f} a second (one by one)",
+        yield (f"planar collisions, {law}, batch of {BATCH}", f"{ours/1e6:.1f}·10⁶ a second",
+               f"{peer:.0f} a second (one by one)",
                f"{ours/peer:.0f}", "≥ 10⁶ a second", ours >= 1e6)
 
 
@@ -49,7 +51,8 @@ def spatial_rows():
     for tolerance in (1e-4, 1e-8, 1e-12):
         took, r = seconds(lambda: collide_spatial(*case, "stronge", tolerance=tolerance), 2)
         error = np.abs(r.velocity - exact).max()
-        yield (f"spatial collisions, batch of 2000, tolerance {tolerance:.0e}", f"{2000/took:.0f} a second", f"error of the velocity {error:.0e}", "",
+        yield (f"spatial collisions, batch of 2000, tolerance {tolerance:.0e}", f"{2000/took:.0f} a second",
+               f"error of the velocity {error:.0e}", "",
                "error ≤ 10 tolerances", bool(error <= 10*tolerance))
 
 
@@ -107,17 +110,21 @@ def mujoco_model(body, gravity, e, friction):
 
 def mujoco_ball():
     mujoco, model, data = mujoco_model(
-        f'<body pos="0 0 {HEIGHT + 0.1}"><freejoint/><geom type="sphere" size=".1" mass="1" {{contact}}/></body>', G, E, 0)
-    return watched(lambda dt: mujoco.mj_step(model, data), lambda: (data.qpos[2] - 0.1, data.qvel[2]), model.opt.timestep)
+        f'<body pos="0 0 {HEIGHT + 0.1}"><freejoint/><geom type="sphere" size=".1" mass="1" '
+        f'{{contact}}/></body>', G, E, 0)
+    return watched(lambda dt: mujoco.mj_step(model, data), lambda: (data.qpos[2] - 0.1, data.qvel[2]),
+                   model.opt.timestep)
 
 
 # A uniform rod that falls without turning lands on one end, 30° from the floor: velocities after
 
 def exact_rod():
-    x, y = -math.cos(ANGLE)/2, -math.sin(ANGLE)/2            # from the centre to the end that lands; m = l = 1, I = 1/12
+    # from the centre to the end that lands; m = l = 1, I = 1/12
+    x, y = -math.cos(ANGLE)/2, -math.sin(ANGLE)/2
     J = np.array([[1, 0, -y], [0, 1, x]])
     response = np.diag([1, 1, 12]) @ J.T
-    return np.array([0, -1, 0]) + response @ collide_planar(J @ response, (0, -1), MU_ROD, E_ROD, "newton").impulse
+    return np.array([0, -1, 0]) + response @ collide_planar(J @ response, (0, -1), MU_ROD, E_ROD,
+                                                            "newton").impulse
 
 
 def until_it_leaves(step, velocity):
@@ -149,10 +156,13 @@ def pymunk_rod():
 def mujoco_rod():
     c, s = math.cos(ANGLE)/2, math.sin(ANGLE)/2
     mujoco, model, data = mujoco_model(
-        f'<body pos="0 0 {s + 0.011}"><freejoint/><inertial pos="0 0 0" mass="1" diaginertia=".083333333 .083333333 .083333333"/>'
-        f'<geom type="capsule" fromto="{-c} 0 {-s} {c} 0 {s}" size=".001" {{contact}}/></body>', 0, E_ROD, MU_ROD)
+        f'<body pos="0 0 {s + 0.011}"><freejoint/><inertial pos="0 0 0" mass="1" diaginertia=".083333333 '
+        '.083333333 .083333333"/>'
+        f'<geom type="capsule" fromto="{-c} 0 {-s} {c} 0 {s}" size=".001" {{contact}}/></body>', 0, E_ROD,
+        MU_ROD)
     data.qvel[2] = -1
-    return until_it_leaves(lambda: mujoco.mj_step(model, data), lambda: np.array([data.qvel[0], data.qvel[2], -data.qvel[4]]))
+    return until_it_leaves(lambda: mujoco.mj_step(model, data),
+                           lambda: np.array([data.qvel[0], data.qvel[2], -data.qvel[4]]))
 
 
 def engine_rows():
@@ -165,8 +175,10 @@ def engine_rows():
         except ImportError:
             yield f"ball and rod against {name}", "not measured", f"{name} is not installed: pip install -r requirements-bench.txt", "", "", None
             continue
-        yield (f"ball, time of the 5th bounce, {t:.4f} s", "exact", f"error {there - t:+.4f} s ({name})", "", "", None)
-        yield (f"ball, height after it, {peak:.4f} m", "exact", f"error {(high - peak)/peak:+.1%} ({name})", "", "", None)
+        yield (f"ball, time of the 5th bounce, {t:.4f} s", "exact", f"error {there - t:+.4f} s ({name})", "",
+               "", None)
+        yield (f"ball, height after it, {peak:.4f} m", "exact", f"error {(high - peak)/peak:+.1%} ({name})",
+               "", "", None)
         yield (f"rod, (vx, vy, ω) after, ({', '.join(f'{x:.3f}' for x in rod)})", "exact",
                f"({', '.join(f'{x:.3f}' for x in after)}) ({name})", "", "", None)
 

@@ -1,8 +1,10 @@
-"""How fast a live figure answers: in Chromium, for the slowest figure of the book, and in a kernel for comparison.
+"""How fast a live figure answers: in Chromium, for the slowest figure of the book, and in a kernel for
+comparison.
 
     python benchmarks/bench_scene.py [directory of a built site]
 
-Times in the browser are taken inside the page: from the key's event to the redrawn SVG, style and layout included.
+Times in the browser are taken inside the page: from the key's event to the redrawn SVG, style and layout
+included.
 """
 
 import contextlib
@@ -14,7 +16,8 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT/"tools"), str(ROOT/"tests"/"browser")]
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+        "--disable-sync",
         "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 READY = "() => window.mechlibScenes && mechlibScenes.length && mechlibScenes.every(s => s.view.drawn)"
 STAMP = "window.mechlibScenes = []; mechlibScenes.push = (s) => { s.at = performance.now(); return Array.prototype.push.call(mechlibScenes, s); };"
@@ -58,12 +61,14 @@ def in_the_browser(site: pathlib.Path, presses=300):
     from hosts import host
     from playwright.sync_api import sync_playwright
 
-    figures = [json.loads(p.read_text(encoding="utf-8")) for p in sorted((site.parent/"figures").glob("*.json"))]
+    figures = [json.loads(p.read_text(encoding="utf-8"))
+               for p in sorted((site.parent/"figures").glob("*.json"))]
     if not figures:
         raise SystemExit("The site has no live figure: build it first with make html.")
     figures = {f"{one['page']}.html": list(one["figures"].values()) for one in figures}
     with host(site) as (address, _), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGS, ignore_default_args=["--hide-scrollbars"])
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGS,
+                                             ignore_default_args=["--hide-scrollbars"])
         slowest, first, busy = None, [], []
         for path in figures:
             visits = []
@@ -74,7 +79,8 @@ def in_the_browser(site: pathlib.Path, presses=300):
                 gauge.send("Performance.enable", {"timeDomain": "threadTicks"})
                 page.goto(f"{address}/{path}", wait_until="load")
                 page.wait_for_function(READY, timeout=60_000)
-                busy.append(next(m["value"] for m in gauge.send("Performance.getMetrics")["metrics"] if m["name"] == "ThreadTime"))
+                busy.append(next(m["value"] for m in gauge.send("Performance.getMetrics")["metrics"]
+                                 if m["name"] == "ThreadTime"))
                 visits.append(page.evaluate("() => Math.max(...mechlibScenes.map(s => s.at))")/1000)
                 if len(visits) < 3:
                     page.close()
@@ -98,7 +104,8 @@ def in_the_browser(site: pathlib.Path, presses=300):
 
 
 def in_a_kernel(spec, redraws=15):
-    """The same figure redrawn by ``ipywidgets.interactive`` and matplotlib: callback, drawing, PNG; no transport counted."""
+    """The same figure redrawn by ``ipywidgets.interactive`` and matplotlib: callback, drawing, PNG; no
+    transport counted."""
     import io
 
     import ipywidgets
@@ -110,7 +117,8 @@ def in_a_kernel(spec, redraws=15):
     from mechlib.scene.picture import DPI, WIDE, _canvas, _panel
     from mechlib.scene.program import Program
 
-    program = Program.load([c["name"] for c in spec["controls"]], spec["source"], [Table.load(t) for t in spec["tables"]])
+    program = Program.load([c["name"] for c in spec["controls"]], spec["source"],
+                           [Table.load(t) for t in spec["tables"]])
     boxes = arrange([p["ratio"] for p in spec["panels"]], WIDE, spec["height"])
     size = WIDE, max(y + h for _, y, _, h in boxes)
     moving = next(i for i, c in enumerate(spec["controls"]) if c["kind"] in ("float", "int", "play"))
@@ -125,7 +133,9 @@ def in_a_kernel(spec, redraws=15):
 
     c, times = spec["controls"][moving], []
     with contextlib.redirect_stdout(io.StringIO()):
-        box = ipywidgets.interactive(redraw, value=ipywidgets.FloatSlider(min=c["lo"], max=c["hi"], step=(c["hi"] - c["lo"])/1000))
+        box = ipywidgets.interactive(redraw,
+                                     value=ipywidgets.FloatSlider(min=c["lo"], max=c["hi"],
+                                                                  step=(c["hi"] - c["lo"])/1000))
         for k in range(redraws + 2):
             start = time.perf_counter()
             box.children[0].value = c["lo"] + (c["hi"] - c["lo"])*(k + 1)/(redraws + 3)
@@ -140,11 +150,16 @@ def rows(site: pathlib.Path = ROOT/"_build"/"html") -> list[dict]:
     median, tail = statistics.median(times), percentile(times, 0.95)
     figure = f"{path}, {row['numbers']} numbers, {row['nodes']} SVG nodes"
     return [
-        {"name": f"live figure, input to redrawn SVG, median ({figure}, {len(times)} inputs)", "value": median, "unit": "ms", "bar": MEDIAN},
-        {"name": "live figure, input to redrawn SVG, 95th percentile", "value": tail, "unit": "ms", "bar": TAIL},
-        {"name": f"first draw of the last figure after navigation, median of 3, slowest of {len(first)} pages", "value": max(first), "unit": "s", "bar": FIRST},
-        {"name": "processor time of the page's main thread until then, worst", "value": max(busy), "unit": "s"},
-        {"name": "the same figure by ipywidgets.interactive and matplotlib in a kernel, redraw and PNG, median", "value": kernel, "unit": "ms"},
+        {"name": f"live figure, input to redrawn SVG, median ({figure}, {len(times)} inputs)",
+         "value": median, "unit": "ms", "bar": MEDIAN},
+        {"name": "live figure, input to redrawn SVG, 95th percentile", "value": tail, "unit": "ms",
+         "bar": TAIL},
+        {"name": f"first draw of the last figure after navigation, median of 3, slowest of {len(first)} "
+                 "pages", "value": max(first), "unit": "s", "bar": FIRST},
+        {"name": "processor time of the page's main thread until then, worst", "value": max(busy),
+         "unit": "s"},
+        {"name": "the same figure by ipywidgets.interactive and matplotlib in a kernel, redraw and PNG, "
+                 "median", "value": kernel, "unit": "ms"},
         {"name": "kernel and matplotlib ÷ live figure", "value": kernel/median, "unit": "×"},
     ]
 

@@ -37,7 +37,8 @@ def measured(modules):
 
 def full_rows():
     """A clean build of the book, and all tests."""
-    for what, bar, command in (("clean build of the book", 180, [sys.executable, "tools/build.py"]), ("`make test`", 900, ["make", "test"])):
+    for what, bar, command in (("clean build of the book", 180, [sys.executable, "tools/build.py"]),
+                               ("`make test`", 900, ["make", "test"])):
         if bar == 180:
             shutil.rmtree(ROOT / "_build", ignore_errors=True)
         start = time.monotonic()
@@ -65,7 +66,8 @@ def circumstances():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--full", action="store_true", help="also time a clean build of the book and all tests")
+    parser.add_argument("--full", action="store_true", help="also time a clean build of the book and all "
+                                                            "tests")
     options = parser.parse_args()
     sys.path[:0] = [str(HERE), str(ROOT)]
     table = circumstances() + HEAD

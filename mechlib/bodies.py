@@ -38,7 +38,8 @@ def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, befo
     for body in bodies:
         for name, inertia, vector in _moving(body, frame):
             J, rest = _jacobian(vector, u, kinematics)
-            parts.append(Part(name, inertia, J, r"\mathbf{v}" if inertia.is_diagonal() else r"\boldsymbol{\omega}"))
+            parts.append(Part(name, inertia, J,
+                              r"\mathbf{v}" if inertia.is_diagonal() else r"\boldsymbol{\omega}"))
             M += J.T * inertia * J
             a += J.T * inertia * rest
             T0 += (rest.T * inertia * rest)[0] / 2

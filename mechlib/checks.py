@@ -36,7 +36,8 @@ def velocities(symbols):
         raise ValueError("velocities is empty: list the symbols of the velocities.")
     for u in symbols:
         if not isinstance(u, (sp.Symbol, sp.Derivative, sp.core.function.AppliedUndef)):
-            raise ValueError(f"velocity {u!r} is not a symbol: give a Symbol for each velocity (or a dynamicsymbol).")
+            raise ValueError(f"velocity {u!r} is not a symbol: give a Symbol for each velocity (or a "
+                             "dynamicsymbol).")
     if len(set(symbols)) < len(symbols):
         twice = next(u for k, u in enumerate(symbols) if u in symbols[:k])
         raise ValueError(f"velocity {twice} is listed twice.")
@@ -53,7 +54,8 @@ def impulses(items, u):
     """Each pair (velocity of the point, impulse) as its power v·P."""
     powers = []
     if not isinstance(items, (list, tuple)):
-        raise ValueError(f"impulses must be a list of pairs (velocity_of_the_point, impulse), not {type(items).__name__}.")
+        raise ValueError("impulses must be a list of pairs (velocity_of_the_point, impulse), not "
+                         f"{type(items).__name__}.")
     for item in items:
         if not (isinstance(item, (tuple, list)) and len(item) == 2):
             raise ValueError(f"impulse {item}: give a pair (velocity_of_the_point, impulse).")
@@ -80,7 +82,8 @@ def before(values, u):
     values = dict(values or {})
     unknown = [str(k) for k in values if k not in u]
     if unknown:
-        raise ValueError(f"before names {', '.join(unknown)}, which is not among the velocities {', '.join(map(str, u))}.")
+        raise ValueError(f"before names {', '.join(unknown)}, which is not among the velocities "
+                         f"{', '.join(map(str, u))}.")
     for k, value in values.items():
         values[k] = scalar(value, f"the velocity {k} before the impact")
         if values[k].has(*u):
@@ -96,7 +99,8 @@ def initial_symbol(u):
 
 def direction(vector, u):
     """A direction in words: 'x + 2*y' style, for messages."""
-    return "(" + ", ".join(f"{v}: {f'{float(x):g}' if x.is_Float else x}" for v, x in zip(u, vector) if x != 0) + ")"
+    return "(" + ", ".join(f"{v}: {f'{float(x):g}' if x.is_Float else x}" for v, x in zip(u, vector)
+                           if x != 0) + ")"
 
 
 def system(impact):
@@ -132,7 +136,8 @@ def _massless(impact):
     A, M = impact.constraint_matrix, impact.mass_matrix
     s, n = A.shape
     try:
-        solve(sp.Matrix.vstack(sp.Matrix.hstack(M, A.T), sp.Matrix.hstack(A, sp.zeros(s, s))), sp.zeros(n + s, 1))
+        solve(sp.Matrix.vstack(sp.Matrix.hstack(M, A.T), sp.Matrix.hstack(A, sp.zeros(s, s))),
+              sp.zeros(n + s, 1))
     except SingularSystem as singular:
         return list(singular.direction[:n])
 
@@ -151,16 +156,19 @@ def _dependent(impact, k, points):
     weights = np.linalg.lstsq(a[:k - 1].T, a[k - 1], rcond=None)[0]
     used = [j for j, w in enumerate(weights) if abs(w) > 1e-9]
     others = " and ".join(f"{j + 1} ({names[j]})" for j in used)
-    gaps = [b[k - 1] - np.linalg.lstsq(a[:k - 1].T, a[k - 1], rcond=None)[0] @ b[:k - 1] for a, _, b in points]
+    gaps = [b[k - 1] - np.linalg.lstsq(a[:k - 1].T, a[k - 1], rcond=None)[0] @ b[:k - 1]
+            for a, _, b in points]
     if any(abs(gap) > 1e-9 for gap in gaps):
         raise ValueError(f"constraint {k} ({names[k - 1]}) contradicts constraint {others}: "
-                         "no velocity after the impact satisfies both. Change its value, its e, or remove one.")
+                         "no velocity after the impact satisfies both. Change its value, its e, or remove "
+                         "one.")
     raise ValueError(f"constraint {k} ({names[k - 1]}) is redundant: it follows from constraint {others}. "
                      "Velocities would be unique but reactions not; leave it out.")
 
 
 def _least_mass(a, m):
-    """Smallest eigenvalue of the mass matrix on the kernel of A, each velocity in its own unit; its direction."""
+    """Smallest eigenvalue of the mass matrix on the kernel of A, each velocity in its own unit; its
+    direction."""
     diagonal = np.diag(m)
     unit = np.where(diagonal > 0, 1 / np.sqrt(np.where(diagonal > 0, diagonal, 1)), 1.0)
     a, m = a * unit, m * np.outer(unit, unit)

@@ -10,10 +10,11 @@ from .impact import Constraint
 
 @dataclass(frozen=True)
 class Contact(Constraint):
-    """A unilateral constraint: ``expression`` ≥ 0 is the velocity at which a closed gap opens (negative: it approaches).
+    """A unilateral constraint: ``expression`` ≥ 0 is the velocity at which a closed gap opens (negative: it
+    approaches).
 
-    Either the contact pushes, Λ > 0, and bounces, γ⁺ = -e γ⁻, as a :class:`Constraint` does; or it is silent, Λ = 0, and leaves at least as fast,
-    γ⁺ ≥ -e γ⁻.  Which contacts push follows from the numbers.
+    Either the contact pushes, Λ > 0, and bounces, γ⁺ = -e γ⁻, as a :class:`Constraint` does; or it is silent,
+    Λ = 0, and leaves at least as fast, γ⁺ ≥ -e γ⁻.  Which contacts push follows from the numbers.
 
     Three equal balls in a row, all contacts at once, elastic: the struck balls leave together.
 
@@ -34,9 +35,9 @@ class Contact(Constraint):
 def pushing(impact):
     """The numbers of the contacts that push, by a dual active-set method, exact in exact numbers.
 
-    Start from the velocities without contacts; take a contact that they violate, raise its reaction until the violation is gone,
-    and let go each contact whose reaction falls to zero on the way.  Gauss's Z grows with every change
-    of the set, so none returns and the method ends.
+    Start from the velocities without contacts; take a contact that they violate, raise its reaction until the
+    violation is gone, and let go each contact whose reaction falls to zero on the way.  Gauss's Z grows with
+    every change of the set, so none returns and the method ends.
 
     >>> from mechlib import Impact
     >>> y, w = sp.symbols("y omega")
@@ -48,12 +49,14 @@ def pushing(impact):
     W, room, numbers = _problem(impact)
     count = len(numbers)
     force, active = [sp.S.Zero] * count, []
-    while (i := next((k for k in range(count) if k not in active and _sign(room[k], impact, numbers[k]) < 0), None)) is not None:
+    while (i := next((k for k in range(count) if k not in active and _sign(room[k], impact, numbers[k]) < 0),
+                     None)) is not None:
         while i not in active:
             answer = solve(W.extract(active, active), -W.extract(active, [i])) if active else []
             change = dict(zip(active, answer)) | {i: sp.S.One}
             gain = [tidy(sp.Add(*(W[k, j] * x for j, x in change.items()))) for k in range(count)]
-            limits = [(tidy(-force[k] / x), k) for k, x in change.items() if k != i and _sign(x, impact, numbers[k]) < 0]
+            limits = [(tidy(-force[k] / x), k) for k, x in change.items() if k != i
+                      and _sign(x, impact, numbers[k]) < 0]
             if _sign(gain[i], impact, numbers[i]) > 0:
                 limits.append((tidy(-room[i] / gain[i]), i))
             if not limits:
@@ -67,8 +70,10 @@ def pushing(impact):
 
 
 def _problem(impact):
-    """W and q in γ⁺ + e γ⁻ = q + W Λ, with the bilateral constraints eliminated; the numbers of the contacts."""
-    held, numbers = [[k for k, c in enumerate(impact.constraints) if c.unilateral is kind] for kind in (False, True)]
+    """W and q in γ⁺ + e γ⁻ = q + W Λ, with the bilateral constraints eliminated; the numbers of the
+    contacts."""
+    held, numbers = [[k for k, c in enumerate(impact.constraints) if c.unilateral is kind]
+                     for kind in (False, True)]
     n, s, A = len(impact.velocities), len(held), impact.constraint_matrix
     B, J = A.extract(held, list(range(n))), A.extract(numbers, list(range(n)))
     K = sp.Matrix.vstack(sp.Matrix.hstack(impact.mass_matrix, B.T), sp.Matrix.hstack(B, sp.zeros(s, s)))
@@ -87,8 +92,9 @@ def _sign(x, impact, number):
         return 0 if x.is_zero else 1 if x.is_positive else -1
     if not x.is_number:
         names = ", ".join(sorted(map(str, x.free_symbols)))
-        raise ValueError(f"contact {number + 1} ({impact.constraints[number].expression}) pushes or not, depending on {names}: "
-                         "give numbers for masses, lengths, e and the velocities before; or a Constraint if you know that it pushes.")
+        raise ValueError(f"contact {number + 1} ({impact.constraints[number].expression}) pushes or not, "
+                         f"depending on {names}: give numbers for masses, lengths, e and the velocities "
+                         "before; or a Constraint if you know that it pushes.")
     return 1 if sp.N(x, 40) > 0 else -1
 
 
@@ -104,8 +110,9 @@ def _least(limits, impact, numbers):
 def _contradiction(impact, number, others):
     names = [f"{k + 1} ({impact.constraints[k].expression})" for k in [number, *others]]
     against = f" together with contact {' and '.join(names[1:])}" if others else ""
-    return (f"contact {names[0]}{against} cannot be satisfied: no velocity after the impact keeps the bodies from entering each other. "
-            "Check the signs (a positive expression opens the gap), the moving walls and the restitutions.")
+    return (f"contact {names[0]}{against} cannot be satisfied: no velocity after the impact keeps the "
+            "bodies from entering each other. Check the signs (a positive expression opens the gap), the "
+            "moving walls and the restitutions.")
 
 
 def closed(impact):
@@ -118,7 +125,8 @@ def closed(impact):
 
 
 def all_reactions(impact, delta, reactions):
-    """Reactions of all constraints, zero for silent contacts; every contact is checked: Λ ≥ 0, γ⁺ + e γ⁻ ≥ 0, one of them zero."""
+    """Reactions of all constraints, zero for silent contacts; every contact is checked: Λ ≥ 0, γ⁺ + e γ⁻ ≥ 0,
+    one of them zero."""
     reacting = dict(zip(impact.closed.acting, reactions))
     reactions = sp.Matrix([reacting.get(k, 0) for k in range(len(impact.constraints))])
     gain = impact.constraint_matrix * delta
@@ -127,22 +135,25 @@ def all_reactions(impact, delta, reactions):
             room = _sign(gain[k] + (1 + c.e) * impact.approach[k], impact, k)
             push = _sign(reactions[k], impact, k)
             if room < 0 or push < 0 or room * push:
-                raise ArithmeticError(f"contact {k + 1} ({c.expression}) pulls or is violated: the signs of Λ and γ⁺ + e γ⁻ are {push} and {room}.")
+                raise ArithmeticError(f"contact {k + 1} ({c.expression}) pulls or is violated: the signs of "
+                                      f"Λ and γ⁺ + e γ⁻ are {push} and {room}.")
     return reactions
 
 
 def in_turn(impact, order=None, most=1000):
     """The contacts one at a time instead of all at once: a list of jumps, until no contact approaches.
 
-    ``order`` lists the numbers of the contacts (from 0); at each turn the first of them that approaches strikes alone.  Another order can
-    give another end: simultaneous impact has no answer of its own.
+    ``order`` lists the numbers of the contacts (from 0); at each turn the first of them that approaches
+    strikes alone.  Another order can give another end: simultaneous impact has no answer of its own.
     """
     contacts = [k for k, c in enumerate(impact.constraints) if c.unilateral]
     order = contacts if order is None else list(order)
     if sorted(order) != contacts:
-        raise ValueError(f"order must list each of the contacts {', '.join(map(str, contacts))} once (numbers from 0), not {order}.")
+        raise ValueError(f"order must list each of the contacts {', '.join(map(str, contacts))} once "
+                         f"(numbers from 0), not {order}.")
     if any(x != 0 for x in impact.generalized_impulse):
-        raise ValueError("in_turn: a blow acts together with the contacts, so that they cannot take turns. Leave out the impulses.")
+        raise ValueError("in_turn: a blow acts together with the contacts, so that they cannot take turns. "
+                         "Leave out the impulses.")
     held = [c for c in impact.constraints if not c.unilateral]
     jumps, before = [], impact.before
     while True:
@@ -151,7 +162,8 @@ def in_turn(impact, order=None, most=1000):
         if k is None:
             return jumps
         if len(jumps) == most:
-            raise ValueError(f"in_turn: contacts still approach after {most} turn(s). Raise `most`, or solve them all at once.")
+            raise ValueError(f"in_turn: contacts still approach after {most} turn(s). Raise `most`, or "
+                             "solve them all at once.")
         c = impact.constraints[k]
         jumps.append(impact._with([*held, Constraint(c.expression, c.e)], before).solve())
         before = jumps[-1].after

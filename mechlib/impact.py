@@ -7,8 +7,8 @@ import sympy as sp
 
 from . import checks
 from .algebra import solve, tidy
-from .display import Formulas, latex
 from .algebra.forms import linear_form, quadratic_form
+from .display import Formulas, latex
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,8 @@ class Constraint:
     >>> Constraint(v, e=1.5)
     Traceback (most recent call last):
     ...
-    ValueError: restitution e = 1.50000000000000 of the constraint v is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.
+    ValueError: restitution e = 1.50000000000000 of the constraint v is outside [0, 1]. Give 0 (it stays), 1
+    (elastic) or a value between.
     """
 
     expression: sp.Expr
@@ -121,13 +122,15 @@ class Impact:
     def _with(self, constraints, before=None):
         """The same system with other constraints (and other velocities before)."""
         other = object.__new__(type(self))
-        other.__dict__ = {k: v for k, v in self.__dict__.items() if k not in ("approach", "constraint_jump", "closed")}
+        other.__dict__ = {k: v for k, v in self.__dict__.items()
+                          if k not in ("approach", "constraint_jump", "closed")}
         other.before = self.before if before is None else before
         other._constrain(constraints)
         return other
 
     @classmethod
-    def from_bodies(cls, bodies, frame=None, velocities=None, impulses=(), constraints=(), before=None, kinematics=None):
+    def from_bodies(cls, bodies, frame=None, velocities=None, impulses=(), constraints=(), before=None,
+                    kinematics=None):
         """The same from ``sympy.physics.mechanics``: see :func:`mechlib.bodies.impact_of_bodies`."""
         from .bodies import impact_of_bodies
         return impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, before, kinematics)
@@ -140,7 +143,8 @@ class Impact:
     @cached_property
     def constraint_jump(self):
         """A Δu = -(1 + e) γ⁻: what the constraints ask of the jump."""
-        return tidy(sp.Matrix(len(self.constraints), 1, lambda k, _: -(1 + self.restitution[k]) * self.approach[k]))
+        return tidy(sp.Matrix(len(self.constraints), 1,
+                              lambda k, _: -(1 + self.restitution[k]) * self.approach[k]))
 
     @cached_property
     def closed(self):
@@ -165,8 +169,9 @@ class Impact:
         """A NumPy function of the parameters: see :func:`mechlib.numeric.compile_impact`."""
         from .numeric import compile_impact
         if any(c.unilateral for c in self.constraints):
-            raise ValueError("compile: which contacts push can change with the parameters. Compile impact.closed, where those that push "
-                             "are constraints, or solve for each set of numbers.")
+            raise ValueError("compile: which contacts push can change with the parameters. Compile "
+                             "impact.closed, where those that push are constraints, or solve for each set "
+                             "of numbers.")
         return compile_impact(self, parameters, reactions)
 
     def contact_matrix(self, J):
@@ -182,14 +187,16 @@ class Impact:
         u = self.velocities
         if not isinstance(J, sp.MatrixBase):
             rows = J if isinstance(J, (list, tuple)) else [J]
-            J = sp.Matrix([linear_form(checks.scalar(v, "a contact velocity"), u, f"contact velocity {v}")[0] for v in rows])
+            J = sp.Matrix([linear_form(checks.scalar(v, "a contact velocity"), u, f"contact velocity {v}")[0]
+                           for v in rows])
         if J.cols != len(u):
             raise ValueError(f"J has {J.cols} columns; it needs one for each of the {len(u)} velocities.")
         try:
             return tidy(J * solve(self.mass_matrix, J.T))
         except ArithmeticError as singular:
             raise ValueError("the mass matrix has no inverse: there is no mass in the direction "
-                             f"{checks.direction(singular.direction, u)}. Add its mass, or remove that velocity.") from None
+                             f"{checks.direction(singular.direction, u)}. Add its mass, or remove that "
+                             "velocity.") from None
 
     def __repr__(self):
         return (f"Impact(velocities={list(self.velocities)}, kinetic_energy={self.kinetic_energy}, "

@@ -38,11 +38,13 @@ def compile_impact(impact, parameters, reactions=False):
     names = sorted(map(str, used))
     twice = next((a for a, b in zip(names, names[1:]) if a == b), None)
     if twice:
-        raise ValueError(f"compile: two different symbols are called {twice} (their assumptions differ). Use one of them.")
+        raise ValueError(f"compile: two different symbols are called {twice} (their assumptions differ). "
+                         "Use one of them.")
     missing = sorted(set(names) - {str(p) for p in parameters})
     if missing:
-        raise ValueError(f"compile: no value for {', '.join(missing)}. Add {'it' if len(missing) == 1 else 'them'} "
-                         "to the parameters, or give numbers in `before`.")
+        raise ValueError(f"compile: no value for {', '.join(missing)}. Add "
+                         f"{'it' if len(missing) == 1 else 'them'} to the parameters, or give numbers in "
+                         "`before`.")
     shared = sp.cse(entries, list=False)
 
     def function(modules):
@@ -63,12 +65,14 @@ def compile_impact(impact, parameters, reactions=False):
             numbers = np.stack([np.broadcast_to(x, arrays[0].shape) for x in vector(*arrays)], axis=-1)
         if not np.isfinite(numbers).all():
             bad = tuple(np.argwhere(~np.isfinite(numbers).all(axis=-1))[0])
-            raise ValueError(f"the system has no finite coefficients at {_named(parameters, [a[bad] for a in arrays])}.")
+            raise ValueError("the system has no finite coefficients at "
+                             f"{_named(parameters, [a[bad] for a in arrays])}.")
         return numbers
 
     def after(*values):
         if len(values) != len(parameters):
-            raise ValueError(f"{len(parameters)} parameters are needed ({', '.join(map(str, parameters))}); got {len(values)}.")
+            raise ValueError(f"{len(parameters)} parameters are needed ({', '.join(map(str, parameters))}); "
+                             f"got {len(values)}.")
         numbers = evaluate(values)
         try:
             x = np.linalg.solve(numbers[..., index], numbers[..., right, None])[..., 0]
@@ -78,8 +82,8 @@ def compile_impact(impact, parameters, reactions=False):
         if not np.isfinite(x).all():
             bad = np.argwhere(~np.isfinite(x).all(axis=-1))[0] if x.ndim > 1 else ()
             at = [np.broadcast_to(np.asarray(v, dtype=float), x.shape[:-1])[tuple(bad)] for v in values]
-            raise ValueError(f"the equations have no unique solution at {_named(parameters, at)}: a mass vanishes "
-                             "or the constraints become dependent there.")
+            raise ValueError(f"the equations have no unique solution at {_named(parameters, at)}: a mass "
+                             "vanishes or the constraints become dependent there.")
         u = numbers[..., start] + x[..., :n]
         return (u, -x[..., n:]) if reactions else u
 

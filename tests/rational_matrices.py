@@ -5,7 +5,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 exact = settings(derandomize=True, deadline=None, max_examples=12, database=None,
-                 suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large])
+                 suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much,
+                                        HealthCheck.data_too_large])
 small = st.integers(-3, 3).map(sp.Integer)
 rational = st.builds(sp.Rational, st.integers(-4, 4), st.integers(1, 3))
 

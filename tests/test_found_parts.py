@@ -29,12 +29,15 @@ def markup() -> str:
 
 def test_addresses_are_moved_to_the_root():
     page = '<html data-content_root="../"> <a href="../search.html"> <a href="two.html#x"> <a href="#y"> <a href="https://a.b/c">'
-    assert found.moved(page, "book") == '<html data-content_root="./"> <a href="search.html"> <a href="book/two.html#x"> <a href="#y"> <a href="https://a.b/c">'
+    assert found.moved(page,
+                       "book") == '<html data-content_root="./"> <a href="search.html"> <a href="book/two.html#x"> <a href="#y"> <a href="https://a.b/c">'
 
 
 def test_addresses_hold_at_any_depth():
-    assert found.moved('<html data-content_root="./"> <a href="book/x.html"> <form action="search.html">', "", "/impact/") == (
-        '<html data-content_root="/impact/"> <a href="/impact/book/x.html"> <form action="/impact/search.html">')
+    assert found.moved('<html data-content_root="./"> <a href="book/x.html"> <form action="search.html">', "",
+                       "/impact/") == (
+        '<html data-content_root="/impact/"> <a href="/impact/book/x.html"> <form '
+        'action="/impact/search.html">')
 
 
 @pytest.mark.parametrize("wrong", ["impact.example", "ftp://impact.example/", "https://impact.example/?a"])
@@ -61,7 +64,8 @@ def test_a_description_ends_with_a_sentence():
 def test_a_figure_is_read_back(markup):
     drawing, plot = sketch.panels(markup, "wide")
     assert drawing.alt == "A rod & a plot." and drawing.box is None and plot.box
-    label = next(shape for shape, *_ in drawing.marks if shape["t"] == "text" and len(shape["label"]["runs"]) == 3)
+    label = next(shape for shape, *_ in drawing.marks if shape["t"] == "text"
+                 and len(shape["label"]["runs"]) == 3)
     assert [run[:3] for run in label["label"]["runs"]] == [["v", "i", 0], ["A", "i", -1], ["+", "r", 1]]
     rod = next((shape, colour) for shape, colour, _ in drawing.marks if shape["t"] == "path")
     assert rod[1] == "body" and rod[0]["w"] == 4 and len(rod[0]["d"][0]) == 2

@@ -15,7 +15,8 @@ v, w = sp.symbols("v w")
 def test_two_balls(by):
     """Newton's result for a central impact, by hand."""
     a, b = sp.symbols("a b")
-    jump = Impact([v, w], m*v**2/2 + k*w**2/2, constraints=[Constraint(w - v, e=e)], before={v: a, w: b}).solve(by=by)
+    jump = Impact([v, w], m*v**2/2 + k*w**2/2, constraints=[Constraint(w - v, e=e)],
+                  before={v: a, w: b}).solve(by=by)
     impulse = m*k/(m + k)*(1 + e)*(a - b)
     assert [sp.simplify(x) for x in jump.after - sp.Matrix([a - impulse/m, b + impulse/k])] == [0, 0]
     assert sp.simplify(jump.reactions[0] - impulse) == 0
@@ -66,7 +67,8 @@ def test_impulses_as_scalars_and_as_columns():
 
 def test_constraints_are_equations_expressions_or_constraints():
     systems = [Impact([v, w], v**2 + w**2, constraints=c, before={v: 1, w: 0})
-               for c in (sp.Eq(v, w), [sp.Eq(v, w)], v - w, [Constraint(v - w)], Constraint(sp.Eq(v, w), e=0))]
+               for c in (sp.Eq(v, w), [sp.Eq(v, w)], v - w, [Constraint(v - w)],
+                         Constraint(sp.Eq(v, w), e=0))]
     assert {tuple(i.solve().after) for i in systems} == {(sp.Rational(1, 2), sp.Rational(1, 2))}
 
 
@@ -103,7 +105,8 @@ def test_a_page_long_result_is_a_combination():
     x, b, y, turn, a = u = sp.symbols("x b y turn a")
     s, co = sp.sin(phi), sp.cos(phi)
     T = (2*m + M)*(x**2 + y**2)/2 + (M*l**2/6 + m*l**2 + m*r**2/4)*turn**2 + m*r**2/4*(a**2 + b**2)
-    axle = Impact(u, T, [(s*x - co*y, S)], [x + l*s*turn + r*s*a, y - l*co*turn - r*co*a, x + r*s*b - l*s*turn])
+    axle = Impact(u, T, [(s*x - co*y, S)],
+                  [x + l*s*turn + r*s*a, y - l*co*turn - r*co*a, x + r*s*b - l*s*turn])
     jump = axle.solve()
     start = sp.Matrix(axle.before)
     spin = jump.delta[1]

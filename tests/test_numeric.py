@@ -13,7 +13,8 @@ v, w = sp.symbols("v omega")
 @pytest.fixture(scope="module")
 def rod():
     """A rod that hits a stop at distance a with restitution e, while it is struck."""
-    return Impact([v, w], m*v**2/2 + J*w**2/2, [(v, P)], [Constraint(v + a*sp.cos(phi)*w, e=e)], {v: -v0, w: 0})
+    return Impact([v, w], m*v**2/2 + J*w**2/2, [(v, P)], [Constraint(v + a*sp.cos(phi)*w, e=e)],
+                  {v: -v0, w: 0})
 
 
 PARAMETERS = [m, J, a, P, v0, e, phi]

@@ -104,7 +104,8 @@ def test_kane_partial_velocities(wheel):
     assert [part.inertia[0] for part in kane.parts] == [m, m*r**2/2]
 
 
-@pytest.mark.parametrize("T", [m*x**2 + m*x*y + m*y**2, m*(x + 2*y)**2/2 + m*y**2 + 3*c*x + c**2, m*(x - y)**2 + m*x*y*2])
+@pytest.mark.parametrize("T", [m*x**2 + m*x*y + m*y**2, m*(x + 2*y)**2/2 + m*y**2 + 3*c*x + c**2,
+                               m*(x - y)**2 + m*x*y*2])
 def test_kane_completes_squares(T):
     """The parts found in a kinetic energy make up its mass matrix again."""
     impact = Impact([x, y], T, [(x, P)], before={x: 0, y: 0})
@@ -123,7 +124,8 @@ def test_energy_without_squares(by):
 
 @pytest.mark.parametrize("by", PRINCIPLES)
 def test_no_freedom_left(by):
-    jump = Impact([x, y], m*x**2 + m*y**2, constraints=[Constraint(x), Constraint(y - x, e=1)], before={x: c, y: 0}).solve(by=by)
+    jump = Impact([x, y], m*x**2 + m*y**2, constraints=[Constraint(x), Constraint(y - x, e=1)],
+                  before={x: c, y: 0}).solve(by=by)
     assert list(jump.after) == [0, c]
     assert list(jump.reactions) == [0, 2*c*m]
     assert Impact([x], x**2, constraints=[x]).equations(by)._repr_latex_()
@@ -150,8 +152,10 @@ def test_names():
 def test_principles_do_not_call_one_another(name):
     tree = ast.parse(inspect.getsource(import_module(f"mechlib.principles.{name}")))
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    imported |= {alias.name for node in ast.walk(tree) if isinstance(node, (ast.ImportFrom, ast.Import)) for alias in node.names}
+    imported |= {alias.name for node in ast.walk(tree) if isinstance(node, (ast.ImportFrom, ast.Import))
+                 for alias in node.names}
     others = set(PRINCIPLES) - {name}
     assert not others & imported and not {PRINCIPLES[o] for o in others} & imported
-    calls = {node.func.attr for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)}
+    calls = {node.func.attr for node in ast.walk(tree) if isinstance(node, ast.Call)
+             and isinstance(node.func, ast.Attribute)}
     assert "equations" not in calls and "principle" not in calls

@@ -27,12 +27,14 @@ def name(path: pathlib.Path) -> str:
 
 
 def tracked() -> list[pathlib.Path]:
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True,
+                            check=True).stdout
     return [p for p in (ROOT / f for f in listed.split("\0") if f) if p.is_file()]
 
 
 def cells(path: pathlib.Path, kind: str) -> list[str]:
-    return ["".join(c["source"]) for c in json.loads(path.read_text(encoding="utf-8"))["cells"] if c["cell_type"] == kind]
+    return ["".join(c["source"]) for c in json.loads(path.read_text(encoding="utf-8"))["cells"]
+            if c["cell_type"] == kind]
 
 
 def imports(path: pathlib.Path) -> set[str]:
@@ -52,7 +54,8 @@ def imports(path: pathlib.Path) -> set[str]:
 # Dependencies
 
 def test_every_requirement_is_pinned_and_installed():
-    lines = [line for line in (ROOT / "requirements.txt").read_text().splitlines() if line and not line.startswith("#")]
+    lines = [line for line in (ROOT / "requirements.txt").read_text().splitlines() if line
+             and not line.startswith("#")]
     pins = dict(re.fullmatch(r"([\w.-]+)==([\w.]+)", line).groups() for line in lines)
     assert {package: version(package) for package in pins} == pins
 
@@ -81,30 +84,36 @@ def test_every_browser_file_is_pinned_by_hash():
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", v) for v in wanted.values())
     assert {package: lock[f"node_modules/{package}"]["version"] for package in wanted} == wanted
     fetched = {key: entry for key, entry in lock.items() if key}
-    assert [key for key, entry in fetched.items() if not entry.get("integrity", "").startswith("sha512-")] == []
+    assert [key for key, entry in fetched.items()
+            if not entry.get("integrity", "").startswith("sha512-")] == []
     assert [key for key, entry in fetched.items() if "resolved" in entry] == []
 
 
 # What is committed
 
 def forbidden_words() -> set[str]:
-    """Registry hosts and paths of this machine; asked from the tools, so that this file does not name them."""
+    """Registry hosts and paths of this machine; asked from the tools, so that this file does not name
+    them."""
     from pip._internal.models.index import PyPI
 
     npm = pathlib.Path(sys.executable).parent / "npm"
-    registry = subprocess.run([npm, "config", "get", "registry"], cwd=tempfile.gettempdir(), capture_output=True, text=True).stdout
-    words = {PyPI.netloc, PyPI.file_storage_domain, urlsplit(registry.strip()).netloc, ".".join(["registry", "npmjs", "org"])}
+    registry = subprocess.run([npm, "config", "get", "registry"], cwd=tempfile.gettempdir(),
+                              capture_output=True, text=True).stdout
+    words = {PyPI.netloc, PyPI.file_storage_domain, urlsplit(registry.strip()).netloc,
+             ".".join(["registry", "npmjs", "org"])}
     return {w for w in words | {f"{ROOT}/", f"{pathlib.Path.home()}/"} if len(w) > 4}
 
 
 def test_no_registry_host_and_no_path_of_this_machine():
     pattern = re.compile("|".join(map(re.escape, forbidden_words())))
-    found = {name(p): m.group() for p in tracked() if (m := pattern.search(p.read_text(encoding="utf-8", errors="ignore")))}
+    found = {name(p): m.group() for p in tracked()
+             if (m := pattern.search(p.read_text(encoding="utf-8", errors="ignore")))}
     assert found == {}
 
 
 def test_nothing_third_party_is_committed():
-    assert [name(p) for p in tracked() if {"vendor", "node_modules", "_build", ".venv"} & set(p.parts[len(ROOT.parts):])] == []
+    assert [name(p) for p in tracked()
+            if {"vendor", "node_modules", "_build", ".venv"} & set(p.parts[len(ROOT.parts):])] == []
 
 
 # Notebooks
@@ -141,11 +150,6 @@ def test_every_page_is_in_the_table_of_contents():
 
 
 # mechlib
-
-@pytest.mark.parametrize("path", MECHLIB, ids=name)
-def test_file_is_one_thing(path):
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 250
-
 
 @pytest.mark.parametrize("path", MECHLIB, ids=name)
 def test_data_flows_one_way(path):

@@ -50,7 +50,8 @@ class System:
 
     def impact(self, blows=None):
         u = self.u
-        return Impact(list(u), self.T(u), [((row*u)[0] + drift, P) for row, drift, P in (self.blows if blows is None else blows)],
+        return Impact(list(u), self.T(u),
+                      [((row*u)[0] + drift, P) for row, drift, P in (self.blows if blows is None else blows)],
                       [Constraint(g, e) for g, e in zip(self.gamma(u), self.e)], dict(zip(u, self.before)))
 
     def solution(self):
@@ -78,7 +79,8 @@ def systems(draw, n=st.integers(1, 6), least_s=0, rheonomic=True, equal_e=False,
     e = [draw(restitutions)]*s if equal_e else draw(st.lists(restitutions, min_size=s, max_size=s))
     drift = rational if rheonomic else st.just(sp.S.Zero)
     struck = [(draw(matrices(1, n)), draw(drift), draw(rational)) for _ in range(draw(st.integers(0, blows)))]
-    return System(B.T*sp.diag(*masses)*B, draw(matrices(n, 1, drift)), draw(drift), draw(constraint_rows(s, n)),
+    return System(B.T*sp.diag(*masses)*B, draw(matrices(n, 1, drift)), draw(drift),
+                  draw(constraint_rows(s, n)),
                   draw(matrices(s, 1, drift)), e, draw(matrices(n, 1, rational)), struck)
 
 
@@ -95,7 +97,8 @@ def massless_systems(draw):
     M = rows.T*sp.diag(*masses)*rows if n > s else sp.zeros(n, n)
     e = draw(st.lists(restitutions, min_size=s, max_size=s))
     struck = [(draw(matrices(1, n)), 0, draw(rational))]
-    return System(M, sp.zeros(n, 1), sp.S.Zero, A, draw(matrices(s, 1, rational)), e, draw(matrices(n, 1, rational)), struck)
+    return System(M, sp.zeros(n, 1), sp.S.Zero, A, draw(matrices(s, 1, rational)), e,
+                  draw(matrices(n, 1, rational)), struck)
 
 
 # ---- the equation itself, by all six principles ---------------------------------------
@@ -142,7 +145,8 @@ def test_result_does_not_depend_on_the_coordinates(data):
     system = data.draw(systems(n=st.integers(1, 5)))
     B = data.draw(invertible(system.M.rows))
     inverse = B.inv()
-    other = System(B.T*system.M*B, B.T*system.a, system.T0, system.A*B, system.a0, system.e, inverse*system.before,
+    other = System(B.T*system.M*B, B.T*system.a, system.T0, system.A*B, system.a0, system.e,
+                   inverse*system.before,
                    [(row*B, drift, P) for row, drift, P in system.blows])
     by = data.draw(st.sampled_from(sorted(PRINCIPLES)))
     mine, theirs = system.impact().solve(by=by), other.impact().solve(by=by)
@@ -157,7 +161,8 @@ def test_result_does_not_depend_on_the_independent_speeds(data):
     system = data.draw(systems(n=st.integers(2, 6), least_s=1))
     s, n = system.A.shape
     order = data.draw(st.permutations(range(n)))
-    dependent = list(sp.Matrix(system.A[:, order]).rref()[1])     # pivots of the permuted columns: a random valid choice
+    # pivots of the permuted columns: a random valid choice
+    dependent = list(sp.Matrix(system.A[:, order]).rref()[1])
     independent = [system.u[j] for k, j in enumerate(order) if k not in dependent]
     after, reactions = system.solution()
     impact = system.impact()
@@ -195,11 +200,13 @@ def test_reactions_annihilate_admissible_variations(system, by):
 @exact
 @given(systems(rheonomic=False), st.sampled_from(sorted(PRINCIPLES)))
 def test_impulse_work_theorem(system, by):
-    """ΔT = ½ Σ P·(v⁻ + v⁺) over blows and reactions: if T₁ = 0, a₀ = 0 and no struck point is carried along."""
+    """ΔT = ½ Σ P·(v⁻ + v⁺) over blows and reactions: if T₁ = 0, a₀ = 0 and no struck point is carried
+    along."""
     jump = system.impact().solve(by=by)
     both = system.before + jump.after
     work = half*sum((P*(row*both)[0] for row, _, P in system.blows), sp.S.Zero)
-    work += half*(jump.reactions.T*(system.gamma(system.before) + system.gamma(jump.after)))[0] if system.e else 0
+    work += half*(jump.reactions.T*(system.gamma(system.before)
+                                    + system.gamma(jump.after)))[0] if system.e else 0
     assert -jump.energy_loss == work
 
 
@@ -275,7 +282,8 @@ def test_mixed_restitutions_can_gain_energy(by):
     """The counterexample: T goes from ½ to 1."""
     x, y = sp.symbols("x y")
     T = (2*x**2 - 2*x*y + y**2)/2
-    jump = Impact([x, y], T, constraints=[Constraint(x, e=1), Constraint(y, e=0)], before={x: -1, y: -1}).solve(by=by)
+    jump = Impact([x, y], T, constraints=[Constraint(x, e=1), Constraint(y, e=0)],
+                  before={x: -1, y: -1}).solve(by=by)
     assert T.subs({x: -1, y: -1}) == half
     assert T.subs(dict(zip((x, y), jump.after))) == 1
     assert jump.energy_loss == -half
@@ -287,9 +295,11 @@ def test_mixed_restitutions_can_gain_energy(by):
 @exact
 @given(st.data())
 def test_gauss_the_solution_has_the_least_constraint(data):
-    """Z(u) = ½(u - u°)ᵀM(u - u°), u° = u⁻ + M⁻¹S, compared with other velocities that obey the constraints."""
+    """Z(u) = ½(u - u°)ᵀM(u - u°), u° = u⁻ + M⁻¹S, compared with other velocities that obey the
+    constraints."""
     system = data.draw(systems(n=st.integers(2, 6)))
-    free = system.A.nullspace() if system.A.rows else [sp.eye(system.M.rows)[:, j] for j in range(system.M.rows)]
+    free = system.A.nullspace() if system.A.rows else [sp.eye(system.M.rows)[:, j]
+                                                       for j in range(system.M.rows)]
     assume(free)
     unconstrained = system.before + system.M.LUsolve(system.S)
     jump = system.impact().solve(by="gauss")
@@ -311,7 +321,8 @@ def test_blows_superpose(system, data):
     """u⁺ is affine in the blows; Δu itself adds up if the constraints hold before (class 1)."""
     n = system.M.rows
     first, second = ((data.draw(matrices(1, n)), sp.S.Zero, data.draw(rational)) for _ in range(2))
-    none, one, two, both = (system.impact(blows).solve(by="kane").delta for blows in ([], [first], [second], [first, second]))
+    none, one, two, both = (system.impact(blows).solve(by="kane").delta
+                            for blows in ([], [first], [second], [first, second]))
     assert both - none == (one - none) + (two - none)
     if system.gamma(system.before) == sp.zeros(system.A.rows, 1):
         assert none == sp.zeros(n, 1)
@@ -325,7 +336,8 @@ def test_compiled_numbers_agree(system):
     start = sp.symbols(f"w_1:{len(u) + 1}")
     strength = sp.Symbol("k")
     blows = [((row*u)[0], P*strength) for row, _, P in system.blows]
-    impact = Impact(list(u), system.T(u), blows, [Constraint(g, e) for g, e in zip(system.gamma(u), system.e)], dict(zip(u, start)))
+    impact = Impact(list(u), system.T(u), blows,
+                    [Constraint(g, e) for g, e in zip(system.gamma(u), system.e)], dict(zip(u, start)))
     f = impact.compile([strength, *start], reactions=True)
     after, reactions = f(1.0, *map(float, system.before))
     exact_after, exact_reactions = system.solution()

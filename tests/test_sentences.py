@@ -5,23 +5,30 @@ import pathlib
 import sys
 
 import pytest
-from myst_parser.parsers.docutils_ import Parser
 from docutils.core import publish_string
+from myst_parser.parsers.docutils_ import Parser
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT/"tools"))
 import sentences  # noqa: E402
 from sentences import one_a_line  # noqa: E402
 
-PAGES = [path for path in sorted((ROOT/"book").glob("**/*.md")) if "_static" not in path.parts and path != ROOT/"book"/"index.md"]
+PAGES = [path for path in sorted((ROOT/"book").glob("**/*.md")) if "_static" not in path.parts
+         and path != ROOT/"book"/"index.md"]
 
 JOINED = {
-    "prose": ("One ends\nhere. Two (in brackets.) Three? Four!", "One ends here.\nTwo (in brackets.)\nThree?\nFour!"),
-    "list": ("- One. Two.\n- Three\n  goes on.\n\n1. Four. Five.", "- One.\n  Two.\n- Three goes on.\n\n1. Four.\n   Five."),
-    "directive": (":::{prf:proof}\n:label: a. B\nOne. Two.\n:::", ":::{prf:proof}\n:label: a. B\nOne.\nTwo.\n:::"),
-    "nested": ("````{solution} ex\n:class: dropdown\nOne. Two.\n\n```python\na. B = 1\nc\n```\n\nThree. Four.\n````",
-               "````{solution} ex\n:class: dropdown\nOne.\nTwo.\n\n```python\na. B = 1\nc\n```\n\nThree.\nFour.\n````"),
-    "beside a formula": ("One. Two\n$$ x. Y $$ (label)\nthree. Four.", "One.\nTwo\n$$ x. Y $$ (label)\nthree.\nFour."),
+    "prose": ("One ends\nhere. Two (in brackets.) Three? Four!", "One ends here.\nTwo (in "
+                                                                 "brackets.)\nThree?\nFour!"),
+    "list": ("- One. Two.\n- Three\n  goes on.\n\n1. Four. Five.", "- One.\n  Two.\n- Three goes on.\n\n1. "
+                                                                   "Four.\n   Five."),
+    "directive": (":::{prf:proof}\n:label: a. B\nOne. Two.\n:::", ":::{prf:proof}\n:label: a. "
+                                                                  "B\nOne.\nTwo.\n:::"),
+    "nested": ("````{solution} ex\n:class: dropdown\nOne. Two.\n\n```python\na. B = 1\nc\n```\n\nThree. "
+               "Four.\n````",
+               "````{solution} ex\n:class: dropdown\nOne.\nTwo.\n\n```python\na. B = "
+               "1\nc\n```\n\nThree.\nFour.\n````"),
+    "beside a formula": ("One. Two\n$$ x. Y $$ (label)\nthree. Four.", "One.\nTwo\n$$ x. Y $$ "
+                                                                       "(label)\nthree.\nFour."),
     "head": ("**What to look for.** One. Two.", "**What to look for.** One.\nTwo."),
 }
 KEPT = {
@@ -41,8 +48,10 @@ KEPT = {
 
 def page(text: str) -> str:
     """What a reader sees, without the spaces."""
-    settings = {"myst_enable_extensions": ["dollarmath", "colon_fence"], "report_level": 5, "halt_level": 5, "embed_stylesheet": False}
-    return "".join(publish_string(text, parser=Parser(), writer_name="pseudoxml", settings_overrides=settings).decode().split())
+    settings = {"myst_enable_extensions": ["dollarmath", "colon_fence"], "report_level": 5, "halt_level": 5,
+                "embed_stylesheet": False}
+    return "".join(publish_string(text, parser=Parser(), writer_name="pseudoxml",
+                                  settings_overrides=settings).decode().split())
 
 
 @pytest.mark.parametrize("before, after", JOINED.values(), ids=JOINED)

@@ -1,7 +1,7 @@
 """Build the site with warnings as errors.
 
-Executed notebooks are cached between builds; the cache cannot see that mechlib or an installed package has changed,
-so a notebook's outputs are dropped whenever a file that it depends on has.
+Executed notebooks are cached between builds; the cache cannot see that mechlib or an installed package has
+changed, so a notebook's outputs are dropped whenever a file that it depends on has.
 """
 
 import fcntl
@@ -41,7 +41,8 @@ def forget_stale_outputs() -> None:
 
 
 def execute_in_parallel() -> None:
-    """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the build."""
+    """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the
+    build."""
     os.environ["MECHLIB_STATIC"] = "1"      # as book/_ext/live.py does: figures as pages show them
     cache = get_cache(CACHE)
     for record in cache.list_project_records():

@@ -59,8 +59,8 @@ def find() -> str:
     path = chosen or on_machine() or by_apt() or by_playwright()
     if not path:
         raise SystemExit(
-            "The browser tests need Chromium. None was found, and neither apt-get nor 'playwright install chromium' "
-            "could install one. Install Chromium and run again, or set CHROMIUM to its path."
+            "The browser tests need Chromium. None was found, and neither apt-get nor 'playwright install "
+            "chromium' could install one. Install Chromium and run again, or set CHROMIUM to its path."
         )
     return path
 

@@ -1,4 +1,5 @@
-"""Which files of mechlib the outputs of a notebook depend on: its imports, their imports, and so on, read off the source.
+"""Which files of mechlib the outputs of a notebook depend on: its imports, their imports, and so on, read off
+the source.
 
     python tools/depends.py book/persistent_impact/maggi.ipynb
 """
@@ -16,7 +17,8 @@ EXERCISES = ROOT / "mechlib" / "exercises"        # finds the module of a sectio
 
 
 def files(module: str) -> set[pathlib.Path]:
-    """The files that importing a module of mechlib runs first: its own, and those of the packages around it."""
+    """The files that importing a module of mechlib runs first: its own, and those of the packages around
+    it."""
     parts, found = module.split("."), set()
     for k in range(1, len(parts) + 1):
         base = ROOT.joinpath(*parts[:k])
@@ -40,7 +42,8 @@ def imported(tree: ast.AST, package: tuple[str, ...] = ()) -> set[str]:
 @functools.cache
 def direct(path: pathlib.Path) -> frozenset[pathlib.Path]:
     package = path.relative_to(ROOT).parent.parts
-    return frozenset(file for name in imported(ast.parse(path.read_text(encoding="utf-8")), package) for file in files(name))
+    return frozenset(file for name in imported(ast.parse(path.read_text(encoding="utf-8")), package)
+                     for file in files(name))
 
 
 def needs(notebook: pathlib.Path) -> set[pathlib.Path]:

@@ -1,4 +1,5 @@
-"""Build JupyterLite with the book's notebooks and packages into _build/lite: Python that runs in the reader's browser.
+"""Build JupyterLite with the book's notebooks and packages into _build/lite: Python that runs in the reader's
+browser.
 
     python tools/lite.py
 
@@ -24,13 +25,17 @@ from packaging.utils import canonicalize_name
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "_build" / "lite-work"
 SITE = ROOT / "_build" / "lite"
-FROM_PYODIDE = ["numpy", "matplotlib", "contourpy", "kiwisolver", "pillow", "cycler", "fonttools", "packaging", "pyparsing",
+FROM_PYODIDE = ["numpy", "matplotlib", "contourpy", "kiwisolver", "pillow", "cycler", "fonttools",
+                "packaging", "pyparsing",
                 "python-dateutil", "pytz", "six", "micropip"]
 # A wheel on the package index that carries copies of Pyodide's own packages.
 CARRIER = "open-webui==0.12.4 --hash=sha256:02e9caba96234db3fa17a92e56163b3f7f2b8ca8227fa886b85c178d696483f6"
-KERNEL = {"ipykernel", "piplite", "pyodide-kernel", "widgetsnbextension"}                 # come with the kernel itself
-ENVIRONMENT = {**default_environment(), "sys_platform": "emscripten", "platform_system": "Emscripten", "os_name": "posix",
-               "python_version": "3.14", "python_full_version": "3.14.0", "extra": "draw"}             # mechlib with its pictures
+# come with the kernel itself
+KERNEL = {"ipykernel", "piplite", "pyodide-kernel", "widgetsnbextension"}
+# mechlib with its pictures
+ENVIRONMENT = {**default_environment(), "sys_platform": "emscripten", "platform_system": "Emscripten",
+               "os_name": "posix",
+               "python_version": "3.14", "python_full_version": "3.14.0", "extra": "draw"}
 
 
 def sha256(path: pathlib.Path) -> str:
@@ -38,14 +43,16 @@ def sha256(path: pathlib.Path) -> str:
 
 
 def pip(*args) -> None:
-    subprocess.run([sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", *map(str, args)], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "pip", "--disable-pip-version-check", "-q", *map(str, args)],
+                   cwd=ROOT, check=True)
 
 
 def download(requirements: list[str], into: pathlib.Path, python: str = "3.14") -> None:
     """Fetch wheels by exact version and hash, for no platform in particular."""
     wanted = WORK / "wanted.txt"
     wanted.write_text("\n".join(requirements) + "\n")
-    pip("download", "--no-deps", "--require-hashes", "--only-binary", ":all:", "--python-version", python, "--platform", "any",
+    pip("download", "--no-deps", "--require-hashes", "--only-binary", ":all:", "--python-version", python,
+        "--platform", "any",
         "--implementation", "py", "--abi", "none", "-d", into, "-r", wanted)
 
 
@@ -54,27 +61,33 @@ def wheels_of_pyodide(lock: dict, into: pathlib.Path) -> None:
     download([CARRIER], WORK / "carrier", python="3.12")
     (carrier,) = (WORK / "carrier").glob("*.whl")
     with zipfile.ZipFile(carrier) as archive:
-        members = {pathlib.PurePosixPath(name).name: name for name in archive.namelist() if "/pyodide/" in name}
+        members = {pathlib.PurePosixPath(name).name: name for name in archive.namelist()
+                   if "/pyodide/" in name}
         for name in FROM_PYODIDE:
             entry = lock["packages"][name]
             target = into / entry["file_name"]
             target.write_bytes(archive.read(members[entry["file_name"]]))
             if sha256(target) != entry["sha256"]:
-                raise SystemExit(f"{target.name} is not the file that Pyodide's lock names: its hash differs.")
+                raise SystemExit(f"{target.name} is not the file that Pyodide's lock names: its hash "
+                                 "differs.")
 
 
 def described(wheel: pathlib.Path) -> dict:
     """The lock's entry for a wheel, from its own metadata."""
     with zipfile.ZipFile(wheel) as archive:
-        (metadata,) = (n for n in archive.namelist() if n.count("/") == 1 and n.endswith(".dist-info/METADATA"))
+        (metadata,) = (n for n in archive.namelist() if n.count("/") == 1
+                       and n.endswith(".dist-info/METADATA"))
         head = email.message_from_bytes(archive.read(metadata))
         tops = {n.split("/")[0] for n in archive.namelist()}
     needs = [Requirement(line) for line in head.get_all("Requires-Dist", [])]
     depends = [canonicalize_name(r.name) for r in needs if r.marker is None or r.marker.evaluate(ENVIRONMENT)]
     return {
-        "name": canonicalize_name(head["Name"]), "version": head["Version"], "file_name": wheel.name, "install_dir": "site",
-        "sha256": sha256(wheel), "package_type": "package", "unvendored_tests": False, "depends": sorted(set(depends)),
-        "imports": sorted(t.removesuffix(".py") for t in tops if not t.endswith((".dist-info", ".data", ".pth", "share"))),
+        "name": canonicalize_name(head["Name"]), "version": head["Version"], "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": sha256(wheel), "package_type": "package", "unvendored_tests": False,
+        "depends": sorted(set(depends)),
+        "imports": sorted(t.removesuffix(".py") for t in tops
+                          if not t.endswith((".dist-info", ".data", ".pth", "share"))),
     }
 
 
@@ -109,7 +122,8 @@ def contents(into: pathlib.Path) -> None:
         if ".ipynb_checkpoints" not in path.parts:
             target = into / path.relative_to(ROOT / "book")
             target.parent.mkdir(parents=True, exist_ok=True)
-            notebook = nbformat.read(path, as_version=4)        # joins the lines of each cell, which JupyterLite leaves apart
+            # joins the lines of each cell, which JupyterLite leaves apart
+            notebook = nbformat.read(path, as_version=4)
             target.write_text(json.dumps(notebook, ensure_ascii=False))
 
 
@@ -120,12 +134,14 @@ def main() -> int:
     runtime(WORK / "static" / "pyodide")
     contents(WORK / "files")
     config = {"jupyter-lite-schema-version": 0,
-              "jupyter-config-data": {"appName": "Impact Mechanics", "disabledExtensions": ["@jupyterlab/extensionmanager-extension"],
+              "jupyter-config-data": {"appName": "Impact Mechanics",
+                                      "disabledExtensions": ["@jupyterlab/extensionmanager-extension"],
                                       "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": {"disablePyPIFallback": True}}}}
     (WORK / "jupyter-lite.json").write_text(json.dumps(config))
     lite = pathlib.Path(sys.executable).parent / "jupyter-lite"
     shutil.rmtree(SITE, ignore_errors=True)
-    return subprocess.run([lite, "build", "--lite-dir", WORK, "--contents", WORK / "files", "--output-dir", SITE, "--apps", "lab", "--apps", "notebooks",
+    return subprocess.run([lite, "build", "--lite-dir", WORK, "--contents", WORK / "files", "--output-dir",
+                           SITE, "--apps", "lab", "--apps", "notebooks",
                            "--apps", "tree", "--no-unused-shared-packages"], cwd=WORK).returncode
 
 

@@ -17,7 +17,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import nbformat
 from nbclient import NotebookClient
-
 from sentences import one_a_line
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -41,7 +40,8 @@ def plain(value):
 def normal_output(output) -> None:
     output.pop("metadata", None)
     if "data" in output:
-        output["data"] = {kind: plain(text) for kind, text in sorted(output["data"].items()) if kind not in DROPPED}
+        output["data"] = {kind: plain(text) for kind, text in sorted(output["data"].items())
+                          if kind not in DROPPED}
         output["metadata"] = {}
     if "text" in output:
         output["text"] = plain(output["text"])
@@ -54,7 +54,8 @@ def normalise(notebook):
     used, count = set(), 0
     for cell in notebook.cells:
         cell.metadata = {key: cell.metadata[key] for key in sorted(KEPT_CELL_METADATA & set(cell.metadata))}
-        cell.source = "\n".join(line.rstrip() for line in cell.source.splitlines()) if cell.cell_type == "code" else one_a_line(cell.source.strip("\n"))
+        cell.source = "\n".join(line.rstrip()
+                                for line in cell.source.splitlines()) if cell.cell_type == "code" else one_a_line(cell.source.strip("\n"))
         if not cell.get("id") or cell["id"] in used:
             cell["id"] = hashlib.sha256(f"{len(used)}{cell.source}".encode()).hexdigest()[:8]
         used.add(cell["id"])
@@ -86,7 +87,8 @@ def is_normal(path: pathlib.Path) -> bool:
 def execute(path: pathlib.Path) -> str:
     """Execute and store one notebook; return what went wrong, if anything."""
     notebook = read(path)
-    client = NotebookClient(notebook, timeout=600, kernel_name="python3", store_widget_state=False, coalesce_streams=True,
+    client = NotebookClient(notebook, timeout=600, kernel_name="python3", store_widget_state=False,
+                            coalesce_streams=True,
                             resources={"metadata": {"path": path.parent}})
     try:
         client.execute()
@@ -98,7 +100,8 @@ def execute(path: pathlib.Path) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="change nothing, fail if a notebook is not normal")
+    parser.add_argument("--check", action="store_true", help="change nothing, fail if a notebook is not "
+                                                             "normal")
     parser.add_argument("paths", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     paths = [p.resolve() for p in options.paths] or every_notebook()

@@ -2,9 +2,10 @@
 
     python tools/sentences.py book/notation.md …      rewrite these pages
 
-A line that ends inside a sentence is joined to the next one, and prose is broken after each sentence, never inside
-a formula, code or a link. Everything else stays as it is: code, displayed formulas, tables, headings, the options of a
-directive, and the body of every directive but those that hold prose. The page looks the same.
+A line that ends inside a sentence is joined to the next one, and prose is broken after each sentence, never
+inside a formula, code or a link. Everything else stays as it is: code, displayed formulas, tables, headings,
+the options of a directive, and the body of every directive but those that hold prose. The page looks the
+same.
 """
 
 import pathlib
@@ -37,7 +38,8 @@ def sentences(text: str) -> list[str]:
     for end in END.finditer(text):
         stop, rest = end.span(1)
         said = text[start:stop]
-        if (any(a < stop < b for a, b in whole) or SHORT.search(text[:end.start() + 1]) or TAKEN.match(text, rest)
+        if (any(a < stop < b for a, b in whole) or SHORT.search(text[:end.start() + 1])
+            or TAKEN.match(text, rest)
                 or (start == 0 and HEAD.fullmatch(said) and len(said.split()) <= 5)):
             continue
         found.append(said)
@@ -46,7 +48,8 @@ def sentences(text: str) -> list[str]:
 
 
 def paragraph(lines: list[str]) -> list[str]:
-    """A paragraph, or the items of a list, one sentence a line; continued lines stand under the text of their item."""
+    """A paragraph, or the items of a list, one sentence a line; continued lines stand under the text of their
+    item."""
     if any(re.search(r"(  |\\)$", line) for line in lines[:-1]):        # a line break that is meant
         return lines
     chunks = []

@@ -17,7 +17,8 @@ def server(first: int = 8000, last: int = 8099) -> http.server.ThreadingHTTPServ
     http.server.ThreadingHTTPServer.allow_reuse_address = False
     for port in range(first, last + 1):
         try:
-            return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Quiet, directory=SITE))
+            return http.server.ThreadingHTTPServer(("127.0.0.1", port),
+                                                   functools.partial(Quiet, directory=SITE))
         except OSError:
             continue
     raise SystemExit(f"No free port between {first} and {last} on 127.0.0.1.")

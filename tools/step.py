@@ -13,12 +13,14 @@ import time
 def main(title: str, *command: str) -> int:
     print(f"{title} … ", end="", flush=True)
     start = time.monotonic()
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors="replace")
     seconds = time.monotonic() - start
     if done.returncode == 0:
         print(f"{seconds:.0f} s", flush=True)
     else:
-        print(f"failed after {seconds:.0f} s\n\n{done.stdout}\n{title}: {' '.join(command)} gave {done.returncode}", flush=True)
+        print(f"failed after {seconds:.0f} s\n\n{done.stdout}\n{title}: {' '.join(command)} gave "
+              f"{done.returncode}", flush=True)
     return done.returncode
 
 

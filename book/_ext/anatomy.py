@@ -1,10 +1,11 @@
 """The parts of a section, found in what a notebook says plainly.
 
-A section opens with a story, a question (one bold sentence), a picture and *What to see:*, up to the Predict box;
-then it says what **You will be able to** do and what **You need**. Authors write just that, so that the notebook
-reads well in Jupyter, and the page gets ``div.opening``, ``p.question``, ``p.caption`` and ``div.goals``.
-Pages without cells can say the same with the directives ``{opening}`` and ``{goals}``.
-The paragraph after a figure that says what to look for is its caption, and in a section the code of a figure is folded.
+A section opens with a story, a question (one bold sentence), a picture and *What to see:*, up to the Predict
+box; then it says what **You will be able to** do and what **You need**. Authors write just that, so that the
+notebook reads well in Jupyter, and the page gets ``div.opening``, ``p.question``, ``p.caption`` and
+``div.goals``. Pages without cells can say the same with the directives ``{opening}`` and ``{goals}``.
+The paragraph after a figure that says what to look for is its caption, and in a section the code of a figure
+is folded.
 """
 
 from docutils import nodes
@@ -40,7 +41,8 @@ def is_question(node) -> bool:
 def is_figure(node) -> bool:
     """Whether a node is a cell that shows a live figure or a picture."""
     cell = isinstance(node, nodes.container) and node.get("nb_element") == "cell_code"
-    return cell and any(text.astext().startswith(FIGURES) for text in node.findall(nodes.literal_block) if "output" in text["classes"])
+    return cell and any(text.astext().startswith(FIGURES) for text in node.findall(nodes.literal_block)
+                        if "output" in text["classes"])
 
 
 def opening(parts: list) -> Part:
@@ -78,8 +80,10 @@ class FindParts(SphinxTransform):
             self.aims(section)
 
     def fold(self, cell):
-        for source in [node for node in cell if node.get("nb_element") == "cell_code_source" and "hide_mode" not in cell]:
-            cell.replace(source, Folded("", source, classes=["hide", "above-input"], title="Code of this figure"))
+        for source in [node for node in cell if node.get("nb_element") == "cell_code_source"
+                       and "hide_mode" not in cell]:
+            cell.replace(source, Folded("", source, classes=["hide", "above-input"],
+                                        title="Code of this figure"))
 
     def caption(self, cell):
         after = cell.next_node(descend=False, siblings=True)
@@ -87,14 +91,16 @@ class FindParts(SphinxTransform):
             after["classes"].append("caption")
 
     def open(self, section) -> bool:
-        boxes = [i for i, node in enumerate(section) if isinstance(node, nodes.admonition) and "predict" in node["classes"]]
+        boxes = [i for i, node in enumerate(section) if isinstance(node, nodes.admonition)
+                 and "predict" in node["classes"]]
         found = bool(boxes) and any(map(is_question, section[:boxes[0]]))
         if found:
             wrap(1, boxes[0], section, opening)
         return found
 
     def aims(self, section):
-        able = next((i for i, node in enumerate(section[:-2]) if begins(node, nodes.strong, "You will be able to")), None)
+        able = next((i for i, node in enumerate(section[:-2])
+                     if begins(node, nodes.strong, "You will be able to")), None)
         if able is not None and begins(section[able + 2], nodes.strong, "You need"):
             wrap(able, able + 3, section, goals)
 

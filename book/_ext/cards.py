@@ -1,4 +1,5 @@
-"""The card of a page: the picture that goes with a link to it elsewhere. Its title, and its first figure drawn by matplotlib.
+"""The card of a page: the picture that goes with a link to it elsewhere. Its title, and its first figure
+drawn by matplotlib.
 
 Cards are kept in ``_build/cards`` under a mark of all that they are made of, so that only new ones are drawn.
 """
@@ -21,14 +22,16 @@ from mechlib.scene.layout import GAP, WIDE
 
 SIZE, DPI = (1200, 630), 160
 UNITS = 750, 393.75                     # the card as it is laid out: the pixels of a figure
-EDGE, HEAD, LINE, FOOT = 26, 48, 34, 44  # the left edge, where the title begins, its lines, the line at the foot
+# the left edge, where the title begins, its lines, the line at the foot
+EDGE, HEAD, LINE, FOOT = 26, 48, 34, 44
 LOGO = pathlib.Path(__file__).parents[1] / "_static" / "logo.svg"
 MAKERS = [pathlib.Path(module).read_bytes() for module in (__file__, paint.__file__, picture.__file__)]
 
 
 def card(keep: pathlib.Path, number: str, title: str, markup: str) -> pathlib.Path:
     """The card with this title and the first figure of this HTML, drawn or found in ``keep``."""
-    mark = hashlib.sha256(b"\0".join([*MAKERS, LOGO.read_bytes(), number.encode(), title.encode(), markup.encode()])).hexdigest()[:16]
+    mark = hashlib.sha256(b"\0".join([*MAKERS, LOGO.read_bytes(), number.encode(), title.encode(),
+                                      markup.encode()])).hexdigest()[:16]
     path = keep / f"{mark}.png"
     if not path.exists():
         keep.mkdir(parents=True, exist_ok=True)
@@ -46,7 +49,8 @@ def draw(number: str, title: str, markup: str) -> Figure:
     sheet.text(EDGE, HEAD - 16, number, fontsize=13, color=hot, va="center", parse_math=False)
     for k, line in enumerate(lines):
         sheet.text(EDGE, HEAD + LINE*(k + 0.5), line, fontsize=25, color=ink, va="center", parse_math=False)
-    sheet.text(UNITS[0] - EDGE, UNITS[1] - FOOT/2, "Impact Mechanics", fontsize=11, color=soft, ha="right", va="center")
+    sheet.text(UNITS[0] - EDGE, UNITS[1] - FOOT/2, "Impact Mechanics", fontsize=11, color=soft, ha="right",
+               va="center")
     sheet.add_patch(_bounce(hot))
     _figure(fig, panels(markup, "wide"), HEAD + LINE*len(lines) + 14)
     return fig
@@ -59,14 +63,19 @@ def _printable(title: str) -> str:
 
 def _bounce(colour: str) -> PathPatch:
     """The path of the logo at the foot of the card."""
-    numbers = [float(x) for x in re.findall(r"-?[\d.]+", re.search(r'<path d="([^"]+)"', LOGO.read_text(encoding="utf-8"))[1])]
-    points = [(EDGE + 0.6*x, UNITS[1] - FOOT/2 + 0.6*(y - 20)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
-    return PathPatch(Path(points, [Path.MOVETO, *[Path.CURVE4]*(len(points) - 1)]), fill=False, edgecolor=colour, linewidth=1.2)
+    numbers = [float(x) for x in re.findall(r"-?[\d.]+",
+                                            re.search(r'<path d="([^"]+)"',
+                                                      LOGO.read_text(encoding="utf-8"))[1])]
+    points = [(EDGE + 0.6*x, UNITS[1] - FOOT/2 + 0.6*(y - 20))
+              for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    return PathPatch(Path(points, [Path.MOVETO, *[Path.CURVE4]*(len(points) - 1)]), fill=False,
+                     edgecolor=colour, linewidth=1.2)
 
 
 def _figure(fig, all_panels, top):
     """The first row of panels, as large as the card allows, in its middle."""
-    row = [all_panels[k] for k in range(len(all_panels)) if sum(p.width + GAP for p in all_panels[:k + 1]) <= WIDE + GAP]
+    row = [all_panels[k] for k in range(len(all_panels))
+           if sum(p.width + GAP for p in all_panels[:k + 1]) <= WIDE + GAP]
     if not row:
         return
     wide, high = sum(p.width + GAP for p in row) - GAP, max(p.height for p in row)

@@ -1,4 +1,5 @@
-"""The directive ``{map}``: the sections of a chapter, the question each opens with, and what the reader takes along.
+"""The directive ``{map}``: the sections of a chapter, the question each opens with, and what the reader takes
+along.
 
     ```{map}
     impulse: $P=\\int F\\,dt$, the limit of short pulses
@@ -22,7 +23,8 @@ def prose(path: pathlib.Path) -> str:
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".ipynb":
         return text
-    return "\n\n".join("".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "markdown")
+    return "\n\n".join("".join(cell["source"]) for cell in json.loads(text)["cells"]
+                       if cell["cell_type"] == "markdown")
 
 
 def title(text: str) -> str:
@@ -32,8 +34,10 @@ def title(text: str) -> str:
 def questions(text: str) -> list[str]:
     """The bold sentences with a question mark that stand alone before the Predict box."""
     opening = re.split(r"^:::\{admonition\} Predict", text, flags=re.M)
-    paragraphs = [" ".join(lines.split()) for lines in re.split(r"\n\s*\n", opening[0])] if len(opening) > 1 else []
-    return [found[1] for paragraph in paragraphs if (found := re.fullmatch(r"\*\*((?:(?!\*\*).)+\?)\*\*", paragraph))]
+    paragraphs = [" ".join(lines.split())
+                  for lines in re.split(r"\n\s*\n", opening[0])] if len(opening) > 1 else []
+    return [found[1] for paragraph in paragraphs
+            if (found := re.fullmatch(r"\*\*((?:(?!\*\*).)+\?)\*\*", paragraph))]
 
 
 class Map(SphinxDirective):
@@ -57,7 +61,8 @@ class Map(SphinxDirective):
         folder = pathlib.Path(self.env.doc2path(self.env.docname)).parent
         path = next((p for p in (folder/f"{name}.ipynb", folder/f"{name}.md") if p.exists()), None)
         if path is None or not colon:
-            raise ValueError(f"map: '{line}' needs the name of a section in {folder.name}, a colon, a space and what one takes along.")
+            raise ValueError(f"map: '{line}' needs the name of a section in {folder.name}, a colon, a space "
+                             "and what one takes along.")
         self.env.note_dependency(str(path))
         text, docname = prose(path), f"{self.env.docname.rpartition('/')[0]}/{name}"
         label = f"{getattr(self.config, 'section_numbers', {}).get(docname, '')} {title(text)}".strip()

@@ -1,4 +1,5 @@
-"""The colours of the page, light and dark: ink, paper, hairlines, and one accent. Hues belong to the mechanics, see mechlib.scene.palette."""
+"""The colours of the page, light and dark: ink, paper, hairlines, and one accent. Hues belong to the
+mechanics, see mechlib.scene.palette."""
 
 from mechlib.scene.palette import PALETTE
 
@@ -17,12 +18,14 @@ COLOURS = {                       #  light      dark
 
 
 def css() -> str:
-    """The colours as variables: the reader's choice (``data-theme``) before that of the system; paper is always light."""
+    """The colours as variables: the reader's choice (``data-theme``) before that of the system; paper is
+    always light."""
     light, dark = ("".join(f"--{name}:{pair[side]};" for name, pair in COLOURS.items()) for side in (0, 1))
     scene = "--mech-bg:var(--paper);"
     return (
         f":root{{color-scheme:light;{light}}}\n"
         f"@media screen{{:root[data-theme=dark]{{color-scheme:dark;{dark}}}}}\n"
-        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme]){{color-scheme:dark;{dark}}}}}\n"
-        f":root body .mechlib-scene{{{scene}}}\n"
+        "@media screen and "
+        f"(prefers-color-scheme:dark){{:root:not([data-theme]){{color-scheme:dark;{dark}}}}}\n:root body "
+        f".mechlib-scene{{{scene}}}\n"
     )

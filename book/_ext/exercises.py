@@ -1,4 +1,5 @@
-"""Exercises in a page: the question, how to check an answer, a mark of one's own, and the solution folded behind a word."""
+"""Exercises in a page: the question, how to check an answer, a mark of one's own, and the solution folded
+behind a word."""
 
 import html
 import re
@@ -36,8 +37,10 @@ class ShowHowToCheck(SphinxTransform):
 
 def line(key: str) -> str:
     key = html.escape(key)
-    return (f'<p class="check" data-exercise="{key}"><span>Check your answer in the notebook: <code>check("{key}", answer)</code></span> '
-            f'<label class="js"><input type="checkbox" aria-label="Exercise {key} solved"> solved</label></p>')
+    return (f'<p class="check" data-exercise="{key}"><span>Check your answer in the notebook: '
+            f'<code>check("{key}", answer)</code></span> '
+            f'<label class="js"><input type="checkbox" aria-label="Exercise {key} solved"> '
+            'solved</label></p>')
 
 
 def number(translator, node) -> str:
@@ -55,7 +58,8 @@ def visit_solution(translator, node):
     for title in list(node.findall(solution_title)):
         title.parent.remove(title)
     translator.body.append(translator.starttag(node, "details"))
-    translator.body.append(f'<summary>Solution<span class="hidden"> of exercise {number(translator, node)}</span></summary>\n')
+    translator.body.append('<summary>Solution<span class="hidden"> of exercise '
+                           f'{number(translator, node)}</span></summary>\n')
 
 
 def depart_solution(translator, node):

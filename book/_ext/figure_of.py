@@ -20,14 +20,16 @@ class FigureOf(SphinxDirective):
     def run(self):
         name, colon, function = self.arguments[0].partition(":")
         if not colon:
-            raise ValueError(f"figure-of: '{name}' needs a module, a colon and the function in it that makes the figure.")
+            raise ValueError(f"figure-of: '{name}' needs a module, a colon and the function in it that "
+                             "makes the figure.")
         module = importlib.import_module(name)
         self.env.note_dependency(module.__file__)
         figure = getattr(module, function)()
         caption = self.parse_content_to_nodes()
         for paragraph in caption:
             paragraph["classes"].append("caption")
-        return [Part("", nodes.raw("", figure.markup, format="html"), *caption, classes=["figure-of", *self.options.get("class", [])])]
+        return [Part("", nodes.raw("", figure.markup, format="html"), *caption,
+                     classes=["figure-of", *self.options.get("class", [])])]
 
 
 def setup(app):

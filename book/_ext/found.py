@@ -1,7 +1,8 @@
-"""What lets others find the book: descriptions and cards for links, a site map, a page for wrong addresses, a first page at the root.
+"""What lets others find the book: descriptions and cards for links, a site map, a page for wrong addresses, a
+first page at the root.
 
-The address of the site comes from the environment variable ``SITE_URL``. No page fetches anything from it; it stands in what
-other sites and search engines read.
+The address of the site comes from the environment variable ``SITE_URL``. No page fetches anything from it; it
+stands in what other sites and search engines read.
 """
 
 import html
@@ -55,7 +56,8 @@ def plain(node) -> str:
 
 
 def shortened(text: str) -> str:
-    """As many whole sentences as a search engine shows, without those that have a gap; at least a part of the first.
+    """As many whole sentences as a search engine shows, without those that have a gap; at least a part of the
+    first.
 
     >>> shortened("One. Two is " + "long "*40 + ".")
     'One.'
@@ -72,7 +74,8 @@ def shortened(text: str) -> str:
 
 
 def first_figure(doctree) -> str:
-    return next((raw.astext() for raw in doctree.findall(nodes.raw) if "mechlib-scene" in raw.astext() and "mech-stage" in raw.astext()), "")
+    return next((raw.astext() for raw in doctree.findall(nodes.raw) if "mechlib-scene" in raw.astext()
+                 and "mech-stage" in raw.astext()), "")
 
 
 def introduce(app, pagename, templatename, context, doctree):
@@ -86,7 +89,8 @@ def introduce(app, pagename, templatename, context, doctree):
     folder = pathlib.Path(app.outdir) / "_static" / "cards"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(card(pathlib.Path(app.outdir).parent / "cards", number, title, figure), folder / name)
-    context["meta"] = {**(context.get("meta") or {}), "og:description": words, "og:image": f"{site_address()}_static/cards/{name}",
+    context["meta"] = {**(context.get("meta") or {}), "og:description": words,
+                       "og:image": f"{site_address()}_static/cards/{name}",
                        "og:image:alt": title, "og:image:width": str(SIZE[0]), "og:image:height": str(SIZE[1])}
     tags = VIEWPORT.sub("", context["metatags"])
     context["metatags"] = tags if 'name="description"' in tags else f'{tags}<meta name="description" content="{html.escape(words)}">\n'
@@ -101,7 +105,8 @@ def finish(app, failed):
     (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n")
     (out / ".nojekyll").touch()
     first = out / f"{app.config.root_doc}.html"
-    (out / "index.html").write_text(moved(first.read_text(encoding="utf-8"), posixpath.dirname(app.config.root_doc)), encoding="utf-8")
+    (out / "index.html").write_text(moved(first.read_text(encoding="utf-8"),
+                                          posixpath.dirname(app.config.root_doc)), encoding="utf-8")
     lost = out / "404.html"
     lost.write_text(moved(lost.read_text(encoding="utf-8"), "", urlsplit(address).path), encoding="utf-8")
 

@@ -5,8 +5,9 @@
     particle_collision/spatial#explore-floor-table-floor
     ```
 
-A line names a chapter (its figures under the titles of its sections), a section (all its figures), or a figure by the
-section in which it stands; ``name: words`` gives a figure other words than the title of that section.
+A line names a chapter (its figures under the titles of its sections), a section (all its figures), or a
+figure by the section in which it stands; ``name: words`` gives a figure other words than the title of that
+section.
 """
 
 import html
@@ -82,7 +83,8 @@ def _item(app, docname, page, figure, words="") -> str:
 
 def heading(env, page: str, anchor: str) -> str:
     """The title of the section in which a figure stands, without the word that all such titles begin with."""
-    titles = {entry["anchorname"].removeprefix("#"): entry.astext() for entry in env.tocs[page].findall(nodes.reference)}
+    titles = {entry["anchorname"].removeprefix("#"): entry.astext()
+              for entry in env.tocs[page].findall(nodes.reference)}
     words = titles.get(anchor, "").removeprefix("Explore").removeprefix(": ") or env.titles[page].astext()
     return words[0].upper() + words[1:]
 

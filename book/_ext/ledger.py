@@ -1,4 +1,5 @@
-"""The ledger of the sources: every numbered equation and worked example, where the book has it and which test checks it.
+"""The ledger of the sources: every numbered equation and worked example, where the book has it and which test
+checks it.
 
     ```{ledger} sun1985
     ```
@@ -87,7 +88,8 @@ class Ledger(SphinxDirective):
 
 class LedgerSummary(SphinxDirective):
     def run(self):
-        lines = ["| source | entries | checked by a test | definition or step | not covered |", "|---|---|---|---|---|"]
+        lines = ["| source | entries | checked by a test | definition or step | not covered |",
+                 "|---|---|---|---|---|"]
         for key, title in SOURCES.items():
             self.env.note_dependency(str(ROOT / "book" / "ledger" / f"{key}.txt"))
             status = [entry.status for entry in entries(key)]

@@ -1,8 +1,9 @@
 """Live figures of a page: their HTML stays in the page, their descriptions become one script file beside it.
 
-mechlib.scene writes a live figure as HTML followed by its description in a data block (see mechlib/scene/page.py).
-The blocks leave the page; ``_static/live/<page>.js`` holds what they describe, with every program as a function, so that
-no text is ever evaluated and a strict host serves the page as it is. ``_build/figures`` keeps the whole descriptions for the tests.
+mechlib.scene writes a live figure as HTML followed by its description in a data block (see
+mechlib/scene/page.py). The blocks leave the page; ``_static/live/<page>.js`` holds what they describe, with
+every program as a function, so that no text is ever evaluated and a strict host serves the page as it is.
+``_build/figures`` keeps the whole descriptions for the tests.
 """
 
 import hashlib
@@ -16,12 +17,14 @@ from sphinx.transforms import SphinxTransform
 
 from mechlib.scene.browser import code
 
-BLOCK = re.compile(r'<script type="application/json" class="mechlib-spec" data-figure="(\w+)">(.*?)</script>', re.S)
+BLOCK = re.compile(r'<script type="application/json" class="mechlib-spec" '
+                   r'data-figure="(\w+)">(.*?)</script>', re.S)
 PROOF = ("js", "source")                       # what the page's script does not repeat
 
 
 def figures(env) -> dict:
-    """The live figures of every page: a list of (key, description as JSON, HTML, id of the section) by document."""
+    """The live figures of every page: a list of (key, description as JSON, HTML, id of the section) by
+    document."""
     if not hasattr(env, "live_figures"):
         env.live_figures = {}
     return env.live_figures
@@ -51,7 +54,8 @@ def section_of(node) -> str:
 
 def function(spec: dict) -> str:
     """One figure as JavaScript: its description with its program as a method."""
-    kept = json.dumps({name: value for name, value in spec.items() if name not in PROOF}, ensure_ascii=False, separators=(",", ":"))
+    kept = json.dumps({name: value for name, value in spec.items() if name not in PROOF}, ensure_ascii=False,
+                      separators=(",", ":"))
     names = ", ".join(["c", "out", *(f"table{k}" for k in range(len(spec["tables"])))])
     return f"Object.assign({kept}, {{ run({names}) {{\n{spec['js']}\n}} }})"
 
@@ -74,8 +78,10 @@ def add_script(app, pagename, templatename, context, doctree):
     specs = [(key, json.loads(told)) for key, told, *_ in found]
     name = pagename.removeprefix("book/").replace("/", "-")
     body = ",\n".join(f"{json.dumps(key)}: {function(spec)}" for key, spec in specs)
-    write(pathlib.Path(app.outdir) / "_static" / "live", f"{name}.js", f'import {{ enliven }} from "./{app.live_runtime}";\nenliven({{\n{body}\n}});\n')
-    write(pathlib.Path(app.outdir).parent / "figures", f"{name}.json", json.dumps({"page": pagename, "figures": dict(specs)}, ensure_ascii=False))
+    write(pathlib.Path(app.outdir) / "_static" / "live", f"{name}.js", f'import {{ enliven }} from '
+                                                                       f'"./{app.live_runtime}";\nenliven({{\n{body}\n}});\n')
+    write(pathlib.Path(app.outdir).parent / "figures", f"{name}.json",
+          json.dumps({"page": pagename, "figures": dict(specs)}, ensure_ascii=False))
     app.add_js_file(f"live/{name}.js", type="module")
 
 

@@ -1,7 +1,8 @@
 """Notes in the margin: the Chinese term of a concept, and the number an equation has in its source.
 
-A term in round brackets, ``generalized momentum (广义动量)``, is found as it stands; ``{zh}`广义动量``` says it outright.
-``{src}`J 1.3.3``` is the number; its letter names the source. Where there is no margin, both stand in the text in brackets.
+A term in round brackets, ``generalized momentum (广义动量)``, is found as it stands; ``{zh}`广义动量``` says it
+outright. ``{src}`J 1.3.3``` is the number; its letter names the source. Where there is no margin, both stand
+in the text in brackets.
 """
 
 import re
@@ -20,7 +21,8 @@ SOURCES = {
 }
 # Chinese in brackets, on its own or with a name or a number: (质心, 质量中心), (Lagrange 方程), (第 1 类碰撞问题)
 TERM = re.compile(r"\s*\(((?=[^()]*[\u4e00-\u9fff])(?:[\u3000-\u9fff\uff00-\uffef]|[A-ZΑ-ω][\w–-]*|[\d\s,;·–])+)\)")
-ELSEWHERE = (nodes.title, nodes.entry, nodes.reference, nodes.citation, nodes.literal, nodes.literal_block, nodes.math, nodes.math_block,
+ELSEWHERE = (nodes.title, nodes.entry, nodes.reference, nodes.citation, nodes.literal, nodes.literal_block,
+             nodes.math, nodes.math_block,
              nodes.raw, nodes.rubric, addnodes.glossary, addnodes.pending_xref)
 
 
@@ -34,7 +36,8 @@ class Bracket(nodes.inline):
 
 def note(kind: str, text: str, brackets="()", **attributes) -> Note:
     opened, closed = brackets
-    return Note("", "", Bracket("", f" {opened}"), nodes.Text(text), Bracket("", closed), classes=[kind], **attributes)
+    return Note("", "", Bracket("", f" {opened}"), nodes.Text(text), Bracket("", closed), classes=[kind],
+                **attributes)
 
 
 def term(text: str) -> Note:
@@ -45,7 +48,8 @@ def read_number(text: str) -> tuple[str, str]:
     """The source and the number that ``J 1.3.3`` means."""
     letter, _, number = text.partition(" ")
     if letter not in SOURCES or not number:
-        raise ValueError(f"src: {text!r} is not a letter of {', '.join(SOURCES)}, a space and a number, as in 'J 1.3.3'.")
+        raise ValueError(f"src: {text!r} is not a letter of {', '.join(SOURCES)}, a space and a number, as "
+                         "in 'J 1.3.3'.")
     return letter, number
 
 
@@ -58,11 +62,13 @@ class SourceNumber(SphinxRole):
     def run(self):
         letter, number = read_number(self.text)
         kind = "" if number[0] in "§E" else "equations " if re.search("[–,]", number) else "equation "
-        return [note("src", f"{letter}\N{NO-BREAK SPACE}{number}", "[]", role="note", label=f"{kind}{number} in {SOURCES[letter][1]}")], []
+        return [note("src", f"{letter}\N{NO-BREAK SPACE}{number}", "[]", role="note",
+                     label=f"{kind}{number} in {SOURCES[letter][1]}")], []
 
 
 class SetNotes(SphinxTransform):
-    """After translation and after the quotation marks: find the plain terms, close up the space before notes."""
+    """After translation and after the quotation marks: find the plain terms, close up the space before
+    notes."""
 
     default_priority = 860
 
@@ -94,7 +100,8 @@ class SetNotes(SphinxTransform):
 
 def visit_note(translator, node):
     names = {"lang": "lang", "role": "role", "label": "aria-label"}
-    translator.body.append(translator.starttag(node, "span", "", **{names[key]: node[key] for key in names if key in node}))
+    translator.body.append(translator.starttag(node, "span", "",
+                                               **{names[key]: node[key] for key in names if key in node}))
 
 
 def depart_note(translator, node):

@@ -1,7 +1,8 @@
-"""What a page loads: one style sheet, one script, the script of its live figures, a few fonts. Nothing else, and nothing from another host.
+"""What a page loads: one style sheet, one script, the script of its live figures, a few fonts. Nothing else,
+and nothing from another host.
 
-The style sheet is joined from book/_styles, the script from book/_scripts; what Sphinx and its extensions would add is left out.
-The templates in book/_templates say where it stands.
+The style sheet is joined from book/_styles, the script from book/_scripts; what Sphinx and its extensions
+would add is left out. The templates in book/_templates say where it stands.
 """
 
 import hashlib
@@ -19,7 +20,8 @@ HOME = pathlib.Path(__file__).resolve().parents[1]
 STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "figures", "tables", "landing", "print")
 SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress")
 FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2")
-REPEATED = {"proof-content", "exercise-content", "solution-content"}          # ids that extensions give to many parts of a page
+# ids that extensions give to many parts of a page
+REPEATED = {"proof-content", "exercise-content", "solution-content"}
 
 
 def joined(folder: str, names, suffix: str) -> str:
@@ -48,12 +50,14 @@ def write_bundles(app, env):
 
 def only_ours(app, pagename, templatename, context, doctree):
     """Tell the templates what to load, and what the page holds."""
-    context["body"] = (context.get("body") or "").replace('role="doc-biblioentry"', 'role="listitem"')       # a role that ARIA has given up
+    # a role that ARIA has given up
+    context["body"] = (context.get("body") or "").replace('role="doc-biblioentry"', 'role="listitem"')
     toc = context.get("toc") or ""
     if pagename.endswith("/index"):                       # a chapter's own headings are not its sections
         context["toc"] = toc = re.sub(r">\d+(\.\d+)+\.? ", ">", toc)
     context.update(
-        style_sheet=app.bundles["book.css"], book_script=app.bundles["book.js"], mode_script=app.bundles["mode.js"],
+        style_sheet=app.bundles["book.css"], book_script=app.bundles["book.js"],
+        mode_script=app.bundles["mode.js"],
         preloaded_fonts=[font for font in FONTS if (HOME / "_static" / "vendor" / "fonts" / font).exists()],
         page_scripts=[name for file in context["script_files"] if (name := live_script(file))],
         toc_here=toc.count("<li>") > 2)
@@ -67,14 +71,18 @@ def live_script(asset) -> str:
 
 
 def drop_foreign_parts(app, doctree, docname):
-    """Leave out what extensions put into a page for other kinds of site: set-up of kernels, ids that occur twice."""
+    """Leave out what extensions put into a page for other kinds of site: set-up of kernels, ids that occur
+    twice."""
     for raw in list(doctree.findall(nodes.raw)):
         if "thebe-config" in raw.astext() or "kernelName" in raw.astext():
             raw.parent.remove(raw)
     for section in list(doctree.findall(nodes.section)):
         if REPEATED & set(section["ids"]):
-            section.parent.replace(section, nodes.container("", *section.children, classes=["content", *section["classes"]]))
-    for proof in doctree.findall(lambda node: isinstance(node, nodes.Element) and "proof" in node.get("ids", ())):
+            section.parent.replace(section,
+                                   nodes.container("", *section.children,
+                                                   classes=["content", *section["classes"]]))
+    for proof in doctree.findall(lambda node: isinstance(node, nodes.Element)
+                                 and "proof" in node.get("ids", ())):
         proof["ids"].remove("proof")
 
 

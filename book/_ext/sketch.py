@@ -1,4 +1,5 @@
-"""A figure of a page, read back from its SVG: lines, circles and texts, for pictures that are smaller or of another kind.
+"""A figure of a page, read back from its SVG: lines, circles and texts, for pictures that are smaller or of
+another kind.
 
 What mechlib.scene.markup writes, this module reads; both know the primitives of mechlib.scene.primitives.
 """
@@ -61,22 +62,28 @@ def _colour(node) -> str:
 
 
 def _shape(node) -> dict:
-    shared = {"w": float(node.get("stroke-width")), "fill": FILL_NAMES[node.get("fill")], "butt": node.get("stroke-linecap") == "butt",
+    shared = {"w": float(node.get("stroke-width")), "fill": FILL_NAMES[node.get("fill")],
+              "butt": node.get("stroke-linecap") == "butt",
               "dash": node.get("stroke-dasharray") is not None}
     if node.tag == "circle":
-        return {"t": "circle", "x": float(node.get("cx")), "y": float(node.get("cy")), "r": float(node.get("r")), **shared}
-    lines = [[tuple(map(float, pair.split())) for pair in line.rstrip("Z").split("L")] for line in node.get("d").split("M") if line]
+        return {"t": "circle", "x": float(node.get("cx")), "y": float(node.get("cy")),
+                "r": float(node.get("r")), **shared}
+    lines = [[tuple(map(float, pair.split())) for pair in line.rstrip("Z").split("L")]
+             for line in node.get("d").split("M") if line]
     return {"t": "path", "d": lines, "closed": node.get("d").endswith("Z"), **shared}
 
 
 def _text(node) -> dict:
-    size, shifts = float(node.get("font-size")), re.findall(r"translate\(([-.\d]+) ([-.\d]+)\)", node.get("transform"))
+    size, shifts = float(node.get("font-size")), re.findall(r"translate\(([-.\d]+) ([-.\d]+)\)",
+                                                            node.get("transform"))
     (x, y), turned = map(float, shifts[0]), "rotate" in node.get("transform")
     halo, *rest = texts = node.findall("text")
     runs = []
     for span in (rest[0] if rest else halo).iter("tspan"):
         lift = float(span.get("dy", 0))
-        level = 0 if span.get("font-size") is None else (runs[-1][2] if runs and not lift else -1 if lift > 0 else 1)
+        level = 0 if span.get("font-size") is None else (runs[-1][2] if runs and not lift else -1 if lift > 0
+                                                         else 1)
         runs.append([span.text or "", span.get("class").removeprefix("mech-"), level, 0])
-    return {"t": "text", "x": x, "y": y if turned else y - 0.34*size, "label": {"runs": runs}, "size": size, "turn": turned,
+    return {"t": "text", "x": x, "y": y if turned else y - 0.34*size, "label": {"runs": runs}, "size": size,
+            "turn": turned,
             "align": ALIGN[node.get("text-anchor")], "halo": len(texts) > 1}

@@ -34,17 +34,22 @@ def _extent(panel) -> tuple:
         for x, y in [point for line in shape.get("d", ()) for point in line]:
             xs.append(x), ys.append(y)
         if shape["t"] == "circle":
-            xs.extend((shape["x"] - shape["r"], shape["x"] + shape["r"])), ys.extend((shape["y"] - shape["r"], shape["y"] + shape["r"]))
-    left, right, top, bottom = max(min(xs), 0), min(max(xs), panel.width), max(min(ys), 0), min(max(ys), panel.height)
+            xs.extend((shape["x"] - shape["r"],
+                       shape["x"] + shape["r"])), ys.extend((shape["y"] - shape["r"],
+                                                             shape["y"] + shape["r"]))
+    left, right, top, bottom = max(min(xs), 0), min(max(xs),
+                                                    panel.width), max(min(ys), 0), min(max(ys), panel.height)
     return left, top, right - left, bottom - top
 
 
 def _drawn(shape) -> str:
-    look = (f' class="{CLASSES[shape["fill"]]}"' if shape["fill"] in CLASSES else "") + f' stroke-width="{shape["w"]:g}"'*(shape["w"] != 2)
+    look = (f' class="{CLASSES[shape["fill"]]}"' if shape["fill"] in CLASSES
+            else "") + f' stroke-width="{shape["w"]:g}"'*(shape["w"] != 2)
     look += ' stroke-dasharray="5 3"'*shape["dash"]
     if shape["t"] == "circle":
         return f'<circle cx="{_short(shape["x"])}" cy="{_short(shape["y"])}" r="{_short(shape["r"])}"{look}/>'
-    lines = "".join("M" + "L".join(f"{_short(x)} {_short(y)}" for x, y in fewer(line)) + "z"*shape["closed"] for line in shape["d"])
+    lines = "".join("M" + "L".join(f"{_short(x)} {_short(y)}" for x, y in fewer(line)) + "z"*shape["closed"]
+                    for line in shape["d"])
     return f'<path d="{lines}"{look}/>'
 
 
@@ -53,10 +58,13 @@ def _short(x: float) -> str:
 
 
 def fewer(points, off=0.3) -> list:
-    """The points that a line needs to stay within ``off`` pixels of where it was (Ramer, Douglas and Peucker)."""
+    """The points that a line needs to stay within ``off`` pixels of where it was (Ramer, Douglas and
+    Peucker)."""
     (ax, ay), (bx, by) = points[0], points[-1]
     dx, dy = bx - ax, by - ay
     length = math.hypot(dx, dy)
-    away = [abs((x - ax)*dy - (y - ay)*dx)/length if length else math.hypot(x - ax, y - ay) for x, y in points]
+    away = [abs((x - ax)*dy - (y - ay)*dx)/length if length else math.hypot(x - ax, y - ay)
+            for x, y in points]
     far = max(range(len(points)), key=away.__getitem__)
-    return fewer(points[:far + 1], off)[:-1] + fewer(points[far:], off) if away[far] > off else [points[0], points[-1]]
+    return fewer(points[:far + 1], off)[:-1] + fewer(points[far:],
+                                                     off) if away[far] > off else [points[0], points[-1]]

@@ -13,7 +13,8 @@ REQUIREMENTS = pathlib.Path(__file__).resolve().parents[2] / "requirements.txt"
 
 def packages() -> list[tuple[str, str]]:
     names = re.findall(r"^([\w.-]+)==", REQUIREMENTS.read_text(), flags=re.M)
-    return [("Python", platform.python_version()), ("mechlib", version("mechlib")), *((n, version(n)) for n in names)]
+    return [("Python", platform.python_version()), ("mechlib", version("mechlib")),
+            *((n, version(n)) for n in names)]
 
 
 class Versions(SphinxDirective):

@@ -35,7 +35,8 @@ def numbers_of(independent, velocities):
     chosen = tuple(independent) if isinstance(independent, (list, tuple)) else (independent,)
     for v in chosen:
         if v not in velocities:
-            raise ValueError(f"independent names {v}, which is not among the velocities {', '.join(map(str, velocities))}.")
+            raise ValueError(f"independent names {v}, which is not among the velocities "
+                             f"{', '.join(map(str, velocities))}.")
     if len(set(chosen)) < len(chosen):
         raise ValueError(f"independent names a velocity twice: {', '.join(map(str, chosen))}.")
     return tuple(velocities.index(v) for v in chosen)
@@ -55,14 +56,16 @@ def characteristics(A, independent=None):
     else:
         dependent = tuple(j for j in range(n) if j not in independent)
         if len(dependent) != s:
-            raise ValueError(f"{s} constraints leave {n - s} independent velocities; {n - len(dependent)} were given.")
+            raise ValueError(f"{s} constraints leave {n - s} independent velocities; {n - len(dependent)} "
+                             "were given.")
     independent = tuple(j for j in range(n) if j not in dependent)
     right = sp.Matrix.hstack(-A[:, list(independent)], sp.eye(s)) if s else sp.zeros(0, n)
     try:
         solved = solve(A[:, list(dependent)], right)
     except ArithmeticError:
-        raise ValueError(f"the velocities number {', '.join(str(j + 1) for j in independent)} cannot be independent: "
-                         "the constraints do not determine the others from them. Choose others.") from None
+        raise ValueError(f"the velocities number {', '.join(str(j + 1) for j in independent)} cannot be "
+                         "independent: the constraints do not determine the others from them. Choose "
+                         "others.") from None
     C, D = sp.zeros(n, n - s), sp.zeros(n, s)
     for k, j in enumerate(independent):
         C[j, k] = 1

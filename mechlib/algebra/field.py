@@ -21,6 +21,7 @@ from sympy.polys.orderings import lex
 from .generators import TRIG, Generators, split_angle, split_root
 from .readable import collected, pretty_ratio
 
+
 class SingularSystem(ArithmeticError):
     """No unique solution; ``direction`` is a vector x with K x = 0."""
 
@@ -119,7 +120,8 @@ class Field:
         for _ in range(n):
             pivots = {c for _, c in done}
             choice = min(((size(rows[i][j]) * (1 + sum(rows[k][j] != 0 for k in free_rows)), i, j)
-                          for i in free_rows for j in range(n) if j not in pivots and rows[i][j] != 0), default=None)
+                          for i in free_rows for j in range(n) if j not in pivots and rows[i][j] != 0),
+                         default=None)
             if choice is None:
                 raise SingularSystem(self._null_vector(rows, done, n))
             _, p, j = choice
@@ -143,7 +145,8 @@ class Field:
 
     # ---- element -> expression ------------------------------------------------------
     def expression(self, x):
-        """Back to SymPy, as a person would write it; a page-long numerator as a combination of what is linear in it."""
+        """Back to SymPy, as a person would write it; a page-long numerator as a combination of what is linear
+        in it."""
         x = self.reduce(x)
         if x == 0:
             return sp.S.Zero

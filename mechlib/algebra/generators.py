@@ -100,7 +100,8 @@ class Generators:
         if rows.rank() == len(combos):
             self._unit = None
         else:
-            self._unit = {a: a / lcm(*[int(sp.Rational(c).q) for k in combos for b, c in k if b == a]) for a in atoms}
+            self._unit = {a: a / lcm(*[int(sp.Rational(c).q) for k in combos for b, c in k if b == a])
+                          for a in atoms}
         return list({angle: None for k in combos for angle in self.multiples(k)})
 
     def multiples(self, terms):

@@ -18,7 +18,8 @@ def sample(expressions, times=3, seed=1):
     distinct = list(dict.fromkeys(expressions))
     place = [distinct.index(e) for e in expressions]
     plain = _plain(atoms)
-    f = sp.lambdify([plain.get(a, a) for a in atoms], [e.xreplace(plain) for e in distinct] if plain else distinct,
+    f = sp.lambdify([plain.get(a, a) for a in atoms],
+                    [e.xreplace(plain) for e in distinct] if plain else distinct,
                     modules=["math", "sympy"]) if atoms else None
     generator = random.Random(seed)
     done = tries = 0
@@ -29,8 +30,8 @@ def sample(expressions, times=3, seed=1):
             values = np.array([float(x) for x in (f(*point) if f else distinct)])[place]
         except (TypeError, ValueError, ZeroDivisionError, OverflowError):
             if tries > 20 * times:
-                raise ValueError("the expressions have no real value at random positive values of their symbols: "
-                                 f"{', '.join(map(str, expressions[:3]))} …") from None
+                raise ValueError("the expressions have no real value at random positive values of their "
+                                 f"symbols: {', '.join(map(str, expressions[:3]))} …") from None
             continue
         done += 1
         yield values

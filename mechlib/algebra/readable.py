@@ -18,7 +18,8 @@ def pretty_ratio(numer, denom, names, angles):
     """
     columns = {v.index(1): name for v, name in names.items()}
     half = {v.index(1): angle for v, angle in angles.items()}
-    order = {i: -(-max(numer.degree(numer.ring.gens[i]), denom.degree(denom.ring.gens[i])) // 2) for i in half}
+    order = {i: -(-max(numer.degree(numer.ring.gens[i]), denom.degree(denom.ring.gens[i])) // 2)
+             for i in half}
     symbols = {i: (sp.Dummy("s"), sp.Dummy("c")) for i in half}
     stand_in = {i: sp.Dummy(str(name), positive=True) for i, name in columns.items()}
 
@@ -47,7 +48,8 @@ def pretty_ratio(numer, denom, names, angles):
 
 
 def collected(numer, denom, gens, short=40):
-    """Split a long numerator by its monomials in the symbols that are not in the denominator: [(monomial, rest)].
+    """Split a long numerator by its monomials in the symbols that are not in the denominator: [(monomial,
+    rest)].
 
     Only if it is homogeneous in them (so are results in impulses and velocities before the impact,
     and energies); a short numerator stays whole.

@@ -6,7 +6,8 @@ import sympy as sp
 
 
 def processor_time(task, times=3):
-    """The least processor time of several runs in seconds, and the result; SymPy's cache is emptied before each.
+    """The least processor time of several runs in seconds, and the result; SymPy's cache is emptied before
+    each.
 
     >>> seconds, result = processor_time(lambda: sp.expand((1 + sp.Symbol("x"))**2))
     >>> seconds >= 0, result

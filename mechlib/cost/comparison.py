@@ -27,7 +27,8 @@ class Comparison:
 
     def cells(self):
         head = ["principle", "unknowns", "equations", "operations in them"] + ["seconds"] * self.with_times
-        body = [[r.title, r.unknowns, r.equations, r.operations] + [f"{r.seconds:.2f}"] * self.with_times for r in self.rows]
+        body = [[r.title, r.unknowns, r.equations, r.operations] + [f"{r.seconds:.2f}"] * self.with_times
+                for r in self.rows]
         return head, body
 
     def __repr__(self):
@@ -59,5 +60,6 @@ def compare(impact, with_times=False):
             impact.solve(by=name)
         seconds = time.perf_counter() - start
         operations = sum(sp.count_ops(e.lhs) + sp.count_ops(e.rhs) for e in derivation.equations)
-        rows.append(Row(derivation.title, len(derivation.unknowns), len(derivation.equations), operations, seconds))
+        rows.append(Row(derivation.title, len(derivation.unknowns), len(derivation.equations), operations,
+                        seconds))
     return Comparison(rows, with_times)

@@ -13,7 +13,8 @@ from .equations import Listing
 def conditions(impact, values=None):
     """κ of the block A₂ of dependent columns, for every choice of independent speeds.
 
-    The columns of A are first scaled to unit length, so that units do not matter; κ = ∞ where the choice is singular.
+    The columns of A are first scaled to unit length, so that units do not matter; κ = ∞ where the choice is
+    singular.
 
     >>> from mechlib import Constraint, Impact
     >>> x, y, w, c = sp.symbols("x y omega c")
@@ -28,7 +29,8 @@ def conditions(impact, values=None):
     result = {}
     for independent in combinations(range(n), n - s):
         sizes = np.linalg.svd(np.delete(A, independent, axis=1), compute_uv=False)
-        result[tuple(u[j] for j in independent)] = float(sizes[0] / sizes[-1]) if sizes[-1] > 1e-15 else float("inf")
+        result[tuple(u[j]
+                     for j in independent)] = float(sizes[0] / sizes[-1]) if sizes[-1] > 1e-15 else float("inf")
     return result
 
 
@@ -98,6 +100,7 @@ def digits_table(impact, speeds, places, digits=8):
         for v in speeds:
             delta, reactions = rounded(impact, [v], values, digits)
             right = (exact.delta.subs(values), exact.reactions.subs(values))
-            row += [f"{kappa[(v,)]:.0f}", *(min(digits, digits_kept(a, b)) for a, b in zip(right, (delta, reactions), strict=True))]
+            row += [f"{kappa[(v,)]:.0f}",
+                    *(min(digits, digits_kept(a, b)) for a, b in zip(right, (delta, reactions), strict=True))]
         rows.append(row)
     return Listing(head, rows)

@@ -1,12 +1,13 @@
-"""What a blow costs, with multipliers and without: equations, unknowns, and every multiplication counted (§9.2)."""
+"""What a blow costs, with multipliers and without: equations, unknowns, and every multiplication counted
+(§9.2)."""
 
 from dataclasses import dataclass, field
 
 import sympy as sp
 
 from ..algebra.characteristics import characteristics, numbers_of
-from .equations import Listing
 from ..algebra.probe import variables
+from .equations import Listing
 
 
 @dataclass
@@ -28,7 +29,8 @@ class Counter:
 
     def product(self, A, B):
         """A B, the rows and columns as they stand."""
-        return sp.Matrix(A.rows, B.cols, lambda i, j: sum((self.times(A[i, k], B[k, j]) for k in range(A.cols)), sp.S.Zero))
+        return sp.Matrix(A.rows, B.cols,
+                         lambda i, j: sum((self.times(A[i, k], B[k, j]) for k in range(A.cols)), sp.S.Zero))
 
     def solve(self, K, right):
         """Gauss–Jordan elimination, at each step the pivot with the fewest neighbours (Markowitz)."""
@@ -43,7 +45,8 @@ class Counter:
                 return across*down, rows[i][j] not in self.free, i, j
             i, j = min(((i, j) for i in open_rows for j in open_columns if rows[i][j] != 0), key=fill)
             pivot = rows[i][j]
-            rows[i] = [x if x == 0 else sp.S.One if c == j else self.times(x, 1/pivot) for c, x in enumerate(rows[i])]
+            rows[i] = [x if x == 0 else sp.S.One if c == j else self.times(x, 1/pivot)
+                       for c, x in enumerate(rows[i])]
             for k in range(n):
                 factor = rows[k][j]
                 if k != i and factor != 0:
@@ -56,7 +59,8 @@ class Counter:
 
 
 def numbers(*matrices):
-    """The matrices with a prime for every symbol and a rational point of the circle for every angle: no entry vanishes by accident."""
+    """The matrices with a prime for every symbol and a rational point of the circle for every angle: no entry
+    vanishes by accident."""
     entries = [x for matrix in matrices for x in matrix]
     symbols = sorted(set().union(*map(variables, entries)), key=str)
     angles = [a for a in symbols if any(x.has(sp.sin(a), sp.cos(a)) for x in entries)]
@@ -118,8 +122,9 @@ def reactions_after(M, A, Q, jump, work, independent=None):
 def costs(impact, independent=None, C=None):
     """Equations solved at once and multiplications, form by form; all forms must give the same jump.
 
-    ``independent`` names the speeds for the forms that build C; a matrix ``C`` that is known beforehand adds a line of its own.
-    The last column includes the reactions, which the forms without multipliers find afterwards.
+    ``independent`` names the speeds for the forms that build C; a matrix ``C`` that is known beforehand adds
+    a line of its own. The last column includes the reactions, which the forms without multipliers find
+    afterwards.
 
     >>> from mechlib import Constraint, Impact
     >>> m, r, P = sp.symbols("m r P", positive=True); v, w = sp.symbols("v omega")
@@ -130,13 +135,15 @@ def costs(impact, independent=None, C=None):
     as in the paper | 2 | 5 | 7
     projected (Maggi) | 1 | 5 | 7
     """
-    M, A, Q, C = numbers(impact.mass_matrix, impact.constraint_matrix, impact.generalized_impulse, sp.zeros(0, 0) if C is None else C)
+    M, A, Q, C = numbers(impact.mass_matrix, impact.constraint_matrix, impact.generalized_impulse,
+                         sp.zeros(0, 0) if C is None else C)
     s, n = A.shape
     chosen = numbers_of(independent, impact.velocities)
     forms = [("with multipliers, all at once", n + s, with_multipliers, {})]
     if all(M[:k, :k].det() > 0 for k in range(1, n + 1)):
         forms.append(("with multipliers, masses first", s, masses_first, {}))
-    forms += [("as in the paper", n, as_in_the_paper, {"independent": chosen}), ("projected (Maggi)", n - s, reduced, {"independent": chosen})]
+    forms += [("as in the paper", n, as_in_the_paper, {"independent": chosen}),
+              ("projected (Maggi)", n - s, reduced, {"independent": chosen})]
     if C.rows:
         forms.append(("projected, C known", n - s, reduced, {"C": C}))
     rows, first = [], None
@@ -145,7 +152,8 @@ def costs(impact, independent=None, C=None):
         jump = form(M, A, Q, work, **options)
         first = jump if first is None else first
         if jump != first:
-            raise ValueError(f"{name} gives another jump than {forms[0][0]}: the columns of C must span what the constraints allow.")
+            raise ValueError(f"{name} gives another jump than {forms[0][0]}: the columns of C must span "
+                             "what the constraints allow.")
         count = work.count
         if "multipliers" not in name:
             reactions_after(M, A, Q, jump, work, chosen)

@@ -79,7 +79,8 @@ class Formulas:
 
 
 def _name(name):
-    """A symbol's name in mathematics (v_A, theta, xdot), anything else in words (energy_lost, critical_speed)."""
+    """A symbol's name in mathematics (v_A, theta, xdot), anything else in words (energy_lost,
+    critical_speed)."""
     base = re.sub(r"(d?dot|hat|bar)$", "", name.split("_")[0])
     if len(base) == 1 or base.lower().removeprefix("var") in greeks:
         return sp.latex(sp.Symbol(name))

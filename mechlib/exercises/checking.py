@@ -12,8 +12,10 @@ def check(key, answer=_ASKING):
     Parameters
     ----------
     key : the exercise, ``"1.3-2"``.
-    answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python), a number,
-        a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told what is wanted.
+    answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python), a
+    number,
+        a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told what is
+        wanted.
 
     Returns
     -------
@@ -28,7 +30,8 @@ def check(key, answer=_ASKING):
     except NotAnAnswer as problem:
         return Verdict(key, False, problem.code, str(problem))
     except RecursionError:
-        return Verdict(key, False, "too large", "That formula is nested too deeply for me. Can you simplify it?")
+        return Verdict(key, False, "too large", "That formula is nested too deeply for me. Can you simplify "
+                                                "it?")
 
 
 def hint(key, number=1):
@@ -37,6 +40,7 @@ def hint(key, number=1):
     if not hints:
         return Note(key, "There is no hint for this exercise.")
     if not 1 <= number <= len(hints):
-        return Note(key, f"There {'is 1 hint' if len(hints) == 1 else f'are {len(hints)} hints'} for this exercise.")
+        return Note(key, f"There {'is 1 hint' if len(hints) == 1 else f'are {len(hints)} hints'} for this "
+                         "exercise.")
     more = f" (There is another: `hint(\"{key}\", {number + 1})`.)" if number < len(hints) else ""
     return Note(key, hints[number - 1] + more)

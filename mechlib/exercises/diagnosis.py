@@ -14,8 +14,8 @@ from .names import listed
 from .sampling import DECIMAL, EXACT, agree, close, constant, depends_on, quotients, values
 from .trees import SINE_FOR_COSINE, has_decimals, names_in, value_at
 
-
-NO_IDEA = ("different", "That is not it, nor off by a sign or a factor. Go back to the equation you started from.")
+NO_IDEA = ("different", "That is not it, nor off by a sign or a factor. Go back to the equation you started "
+                        "from.")
 
 
 def findings(student, target):
@@ -24,7 +24,8 @@ def findings(student, target):
     if shape:
         found = [shape]
     else:
-        found = [f for look in (wrong_dimension, wrong_symbols, power_of_symbols) if (f := look(student, target))]
+        found = [f for look in (wrong_dimension, wrong_symbols, power_of_symbols)
+                 if (f := look(student, target))]
     return found[:2] or [NO_IDEA]
 
 
@@ -82,7 +83,8 @@ def one_term(student, target):
             continue
         where = "the sum" if target.fraction[1].is_number and part == "numerator" else f"the {part}"
         for term in terms:
-            factor = constant([_coefficient(v, term, part, target, p) for v, p in zip(mine, target.points)], _tolerance(student))
+            factor = constant([_coefficient(v, term, part, target, p) for v, p in zip(mine, target.points)],
+                              _tolerance(student))
             if factor is None or abs(mpmath.im(factor)) > 1e-20:
                 continue
             if close(factor, -1):
@@ -128,7 +130,8 @@ def wrong_symbols(student, target):
         sentences.append(f"Your result does not contain {listed(map(target.shown, missing))}; should it?")
     if extra:
         it = "it" if len(extra) == 1 else "them"
-        sentences.append(f"Your result contains {listed(map(target.shown, extra))}; does it really depend on {it}?")
+        sentences.append(f"Your result contains {listed(map(target.shown, extra))}; does it really depend "
+                         f"on {it}?")
     if sentences:
         return ("missing symbol" if missing else "extra symbol"), " ".join(sentences)
 
@@ -161,4 +164,5 @@ def _tolerance(student):
     return DECIMAL if has_decimals(student) else EXACT
 
 
-SHAPES = (only_a_number, whole_sign_or_factor, upside_down, exchanged_symbols, exchanged_sine, squared_or_rooted, one_term)
+SHAPES = (only_a_number, whole_sign_or_factor, upside_down, exchanged_symbols, exchanged_sine,
+          squared_or_rooted, one_term)

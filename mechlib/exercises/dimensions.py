@@ -24,8 +24,10 @@ from .verdict import NotAnAnswer
 KNOWN = {
     "number": (0, 0, 0), "angle": (0, 0, 0),
     "mass": (1, 0, 0), "length": (0, 1, 0), "time": (0, 0, 1), "area": (0, 2, 0), "volume": (0, 3, 0),
-    "velocity": (0, 1, -1), "acceleration": (0, 1, -2), "angular velocity": (0, 0, -1), "angular acceleration": (0, 0, -2),
-    "impulse": (1, 1, -1), "momentum": (1, 1, -1), "angular momentum": (1, 2, -1), "angular impulse": (1, 2, -1),
+    "velocity": (0, 1, -1), "acceleration": (0, 1, -2), "angular velocity": (0, 0, -1),
+    "angular acceleration": (0, 0, -2),
+    "impulse": (1, 1, -1), "momentum": (1, 1, -1), "angular momentum": (1, 2, -1),
+    "angular impulse": (1, 2, -1),
     "force": (1, 1, -2), "energy": (1, 2, -2), "torque": (1, 2, -2), "power": (1, 2, -3),
     "moment of inertia": (1, 2, 0), "stiffness": (1, 0, -2), "damping": (1, 0, -1), "density": (1, -3, 0),
     "line density": (1, -1, 0), "pressure": (1, -1, -2), "frequency": (0, 0, -1),
@@ -50,7 +52,8 @@ def dimension(word):
     try:
         return dimension_of(parse(word, single), single)
     except (NotAnAnswer, Clash):
-        raise ValueError(f"unknown dimension {word!r}; known are {', '.join(KNOWN)} and products like 'mass*length**2'") from None
+        raise ValueError(f"unknown dimension {word!r}; known are {', '.join(KNOWN)} and products like "
+                         "'mass*length**2'") from None
 
 
 def declared(dimensions):
@@ -67,7 +70,8 @@ def described(exponents):
     for name, known in KNOWN.items():
         if known == exponents:
             return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-    powers = [f"{base}{'' if p == 1 else f'^{p}'}" for base, p in zip(("mass", "length", "time"), exponents) if p]
+    powers = [f"{base}{'' if p == 1 else f'^{p}'}" for base, p in zip(("mass", "length", "time"), exponents)
+              if p]
     return "a quantity of dimension " + "·".join(powers)
 
 

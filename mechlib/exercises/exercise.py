@@ -63,7 +63,8 @@ class Exercise:
             symbols = sorted(_free_symbols(self._value), key=lambda s: s.name)
         if isinstance(symbols, str):
             return [(name, POSITIVE) for name in symbols.replace(",", " ").split()]
-        return [(s, POSITIVE) if isinstance(s, str) else (s.name, POSITIVE if s.is_positive else REAL) for s in symbols]
+        return [(s, POSITIVE) if isinstance(s, str) else (s.name, POSITIVE if s.is_positive else REAL)
+                for s in symbols]
 
     @cached_property
     def names(self):

@@ -18,7 +18,8 @@ from .parsing import parse, parse_list
 from .trees import MOST_BITS, inspect
 from .verdict import NotAnAnswer
 
-_MATRICES = {type(make([[1]])) for make in (sp.Matrix, sp.ImmutableMatrix, sp.SparseMatrix, sp.ImmutableSparseMatrix)}
+_MATRICES = {type(make([[1]])) for make in (sp.Matrix, sp.ImmutableMatrix, sp.SparseMatrix,
+                                            sp.ImmutableSparseMatrix)}
 _EQUALITY = sp.core.relational.Equality
 
 
@@ -86,9 +87,11 @@ def equation(answer, names):
         left, right = answer.replace("==", "=").split("=")
         return inspect(parse(left, names)), inspect(parse(right, names))
     if kind in (bool, type(sp.true), type(sp.false)):
-        raise NotAnAnswer("An equation is wanted. In Python `==` compares at once: write `Eq(left, right)`.", "not an equation")
+        raise NotAnAnswer("An equation is wanted. In Python `==` compares at once: write `Eq(left, right)`.",
+                          "not an equation")
     formula(answer, names, "An equation")
-    raise NotAnAnswer("An equation is wanted: write `Eq(left, right)`, or a string with one `=`.", "not an equation")
+    raise NotAnAnswer("An equation is wanted: write `Eq(left, right)`, or a string with one `=`.",
+                      "not an equation")
 
 
 def unwrapped(answer):

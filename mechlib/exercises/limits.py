@@ -59,7 +59,8 @@ def reached_by(student, limit):
             plain[id(node)] = sp.Integer(int(goal)) if name_of(node) == name else sp.Symbol(node.name)
         else:
             plain[id(node)] = node.func(*(plain[id(arg)] for arg in node.args)) if node.args else node
-        if plain[id(node)].is_Rational and max(plain[id(node)].p.bit_length(), plain[id(node)].q.bit_length()) > 200:
+        if plain[id(node)].is_Rational and max(plain[id(node)].p.bit_length(),
+                                               plain[id(node)].q.bit_length()) > 200:
             return None
     result = plain[id(student)]
     return None if result.has(sp.nan, sp.zoo, sp.oo) else sp.latex(result)

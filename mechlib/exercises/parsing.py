@@ -95,7 +95,8 @@ class _Parser:
             raise NotAnAnswer("One formula is wanted here, not several separated by commas.")
         if token is not None:
             before = self.tokens[self.at - 1]
-            raise NotAnAnswer(f"Something is missing between `{before}` and `{token}`: write `*` for a product.")
+            raise NotAnAnswer(f"Something is missing between `{before}` and `{token}`: write `*` for a "
+                              "product.")
 
     def expressions(self):
         """Everything, separated by commas."""
@@ -183,7 +184,8 @@ def _tokens(text):
                 word = re.match(r"[\w.]*", rest)[0][:20]
                 raise NotAnAnswer(f"I cannot read `{word}`: a product needs a `*`, as in `2*L`.")
             if rest[0] == "=":
-                raise NotAnAnswer("An expression is wanted, not an equation: give its right-hand side.", "equation")
+                raise NotAnAnswer("An expression is wanted, not an equation: give its right-hand side.",
+                                  "equation")
             raise NotAnAnswer(f"I cannot read the character `{rest[0]}` in a formula.")
         tokens.append(match[match.lastgroup])
         at = match.end()

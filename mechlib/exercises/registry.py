@@ -53,7 +53,8 @@ def register(key, answer, *, replace=False, **details):
 def exercise(key):
     """The exercise of that key; its section is imported if need be."""
     if type(key) is not str:
-        raise ValueError("the first argument is the exercise's number in quotes, as in check(\"1.3-2\", answer)")
+        raise ValueError("the first argument is the exercise's number in quotes, as in check(\"1.3-2\", "
+                         "answer)")
     if key not in _EXERCISES:
         load(section_of(key))
     if key not in _EXERCISES:

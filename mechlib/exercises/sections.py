@@ -29,7 +29,8 @@ def section_modules(folder=Path(__file__).parent.parent, package=__package__.par
     for path in sorted(Path(folder).glob("*/exercises/*.py")):
         found = _LINE.search(path.read_text(encoding="utf-8"))
         if found and found[1] in modules:
-            raise ValueError(f"two files call themselves section {found[1]}: {modules[found[1]]} and {path.stem}")
+            raise ValueError(f"two files call themselves section {found[1]}: {modules[found[1]]} and "
+                             f"{path.stem}")
         if found:
             modules[found[1]] = f"{package}.{path.parent.parent.name}.exercises.{path.stem}"
     return modules

@@ -78,8 +78,10 @@ for _name in "sinh cosh tanh coth asinh acosh atanh".split():
     OPERATIONS[getattr(sp, _name)] = _bounded(getattr(mpmath, _name))
 SINE_FOR_COSINE = {sp.sin: mpmath.cos, sp.cos: mpmath.sin, sp.tan: mpmath.cot, sp.cot: mpmath.tan}
 
-_RATIONALS = {sp.Integer, sp.Rational, type(sp.S.Zero), type(sp.S.One), type(sp.S.NegativeOne), type(sp.S.Half)}
-_CONSTANTS = {type(sp.pi): lambda: +mpmath.pi, type(sp.E): lambda: +mpmath.e, type(sp.I): lambda: mpmath.mpc(0, 1)}
+_RATIONALS = {sp.Integer, sp.Rational, type(sp.S.Zero), type(sp.S.One), type(sp.S.NegativeOne),
+              type(sp.S.Half)}
+_CONSTANTS = {type(sp.pi): lambda: +mpmath.pi, type(sp.E): lambda: +mpmath.e,
+              type(sp.I): lambda: mpmath.mpc(0, 1)}
 _INFINITE = {type(sp.oo), type(-sp.oo), type(sp.zoo), type(sp.nan)}
 
 
@@ -120,14 +122,16 @@ def inspect(tree):
     for node in nodes(tree):
         kind = type(node)
         if kind in _INFINITE:
-            raise NotAnAnswer("Your answer is infinite or undefined: is there a division by zero?", "undefined")
+            raise NotAnAnswer("Your answer is infinite or undefined: is there a division by zero?",
+                              "undefined")
         if kind in OPERATIONS or kind in _RATIONALS or kind in _CONSTANTS or kind is sp.Float or is_symbol(node):
             continue
         if str(kind.__module__).startswith("sympy.physics.units"):
             raise NotAnAnswer("Leave the units out of the formula.", "units")
         if isinstance(node, (sp.core.relational.Relational, sp.logic.boolalg.Boolean)):
             raise NotAnAnswer("An expression is wanted, not a statement or an equation.", "equation")
-        raise NotAnAnswer(f"Your answer contains a {str(kind.__name__)[:30]}, which I cannot evaluate.", "not an expression")
+        raise NotAnAnswer(f"Your answer contains a {str(kind.__name__)[:30]}, which I cannot evaluate.",
+                          "not an expression")
     return tree
 
 

@@ -1,4 +1,5 @@
-"""Pictures of the first page: the falling square, and the four classes of impact (masses, lengths and speeds before are 1)."""
+"""Pictures of the first page: the falling square, and the four classes of impact (masses, lengths and speeds
+before are 1)."""
 
 import functools
 import math
@@ -6,10 +7,10 @@ import math
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from ..persistent_impact.lagrange.folding_square import folding, opening_rate
 from mechlib.scene import Scene, explore, figure, play, sampled, slider
 
 from ..persistent_impact.figures.lagrange import ENERGY, TH, X, Y, corner_velocities, corners, draw_frame
+from ..persistent_impact.lagrange.folding_square import folding, opening_rate
 
 t, tau, alpha = sp.symbols("t tau alpha")
 START, END, FLASH = -0.46, 0.69, 0.1         # of the film; how long the arrow of the impulse stays in sight
@@ -32,13 +33,15 @@ def _after(angle, angle_0):
 def square_film():
     """The fall, the landing at t = 0 and the folding, with a record of the heights of three corners."""
     scene = Scene(
-        alt="A square of four hinged rods stands on its corner A, at the instant at which A has landed and stopped. The ground pushes A "
-            "up. The side corners move outwards and down, the top corner C moves down, faster than before. Beside it the heights "
-            "of the corners over time: three lines, each with a kink at the landing.",
+        alt="A square of four hinged rods stands on its corner A, at the instant at which A has landed and "
+            "stopped. The ground pushes A up. The side corners move outwards and down, the top corner C "
+            "moves down, faster than before. Beside it the heights of the corners over time: three lines, "
+            "each with a kink at the landing.",
         labels={"t": "t", "alpha": r"\alpha"}, units={"alpha": "°"}, start={"t": 0, "alpha": 90},
         height=430, legend={"reaction": "impulse of the ground"})
     angle_0, falling = sp.pi*alpha/360, t < 0
-    folded = sampled(lambda t, alpha: folding(math.radians(alpha/2), END)(t)[0], t=(0.0, END, 36), alpha=(70.0, 110.0, 11))
+    folded = sampled(lambda t, alpha: folding(math.radians(alpha/2), END)(t)[0], t=(0.0, END, 36),
+                     alpha=(70.0, 110.0, 11))
     later = _after(folded, angle_0)
     angle = sp.Piecewise((angle_0, falling), (folded, True))
     places = corners(angle, sp.Piecewise((sp.cos(angle_0) - t, falling), (sp.cos(folded), True)))
@@ -48,11 +51,13 @@ def square_film():
     draw_frame(view, places)
     speeds = {}
     for name, v in corner_velocities(angle).items():
-        before, after = (tuple(sp.sympify(x).subs({X: 0, **values}) for x in v) for values in ({Y: -1, TH: 0}, later))
+        before, after = (tuple(sp.sympify(x).subs({X: 0, **values}) for x in v)
+                         for values in ({Y: -1, TH: 0}, later))
         view.velocity(places[name], before, when="before", visible=falling)
         view.velocity(places[name], after, when="after", visible=t >= 0)
         speeds[name] = sp.Piecewise((-before[1], falling), (-after[1], True))
-    view.reaction(places["A"], (0, square(angle_0).reactions[0]), anchor="head", visible=sp.And(t >= 0, t < FLASH))
+    view.reaction(places["A"], (0, square(angle_0).reactions[0]), anchor="head",
+                  visible=sp.And(t >= 0, t < FLASH))
     view.angle(places["A"], 0.3, sp.pi/2 - angle, sp.pi/2 + angle, label=r"\alpha")
     view.label(places["A"], "A", offset=(32, 11), size=17)
     view.label(places["C"], "C", offset=(-20, 6), size=17)
@@ -70,10 +75,12 @@ def _record(view, angle_0, folded, places):
     view.line((at(0), -0.1), (at(0), 2), width=1)
     view.label((at(0), -0.1), "impact", offset=(0, -13), color="muted")
     view.arrow((FIRST, 0), (LAST - FIRST + 0.1, 0), color="muted", look="thin", label="t")
-    before, after = corners(angle_0, sp.cos(angle_0) - tau), corners(folded(tau, alpha), sp.cos(folded(tau, alpha)))
+    before, after = corners(angle_0, sp.cos(angle_0) - tau), corners(folded(tau, alpha),
+                                                                     sp.cos(folded(tau, alpha)))
     for name in "CBA":
         view.curve(at(tau), before[name][1], tau, (START, 0), n=2, color="before", dashed=True, width=2.2)
-        view.curve(at(tau), after[name][1], tau, (0, END), n=2 if name == "A" else 30, color="after", width=2.4)
+        view.curve(at(tau), after[name][1], tau, (0, END), n=2 if name == "A" else 30, color="after",
+                   width=2.4)
         view.line(places[name], (at(t), places[name][1]), width=1, dashed=True)
         view.point((at(t), places[name][1]), color="accent", size=4.5)
 
@@ -86,23 +93,27 @@ def falling_square():
 def four_classes_scene():
     """One impact of each class, at its instant."""
     scene = Scene(
-        alt="Four impacts. 1: a hanging rod, pinned at its top, is struck from the side; the pin answers. 2: a square of rods lands on a "
-            "corner, which stays on the ground. 3: a block on a spring hits a stop and turns round. 4: a ball touches the ground and leaves it.",
+        alt="Four impacts. 1: a hanging rod, pinned at its top, is struck from the side; the pin answers. "
+            "2: a square of rods lands on a corner, which stays on the ground. 3: a block on a spring hits "
+            "a stop and turns round. 4: a ball touches the ground and leaves it.",
         legend={"impulse": "blow", "reaction": "answer of the constraint", "ghost": ""}, height=300)
     size = {"ratio": 0.8}
     v, w, e = *sp.symbols("v w"), sp.Rational(4, 5)
 
     strike, where = sp.Rational(1, 2), sp.Rational(9, 10)
-    rod = Impact([v, w], v**2/2 + w**2/24, impulses=[(v + (where - sp.Rational(1, 2))*w, strike)], constraints=[Constraint(v - w/2)],
+    rod = Impact([v, w], v**2/2 + w**2/24, impulses=[(v + (where - sp.Rational(1, 2))*w, strike)],
+                 constraints=[Constraint(v - w/2)],
                  before={v: 0, w: 0}).solve()
-    view = scene.drawing(xlim=(-0.62, 0.62), ylim=(-1.25, 0.3), title="1  struck", velocity_scale=0.3, impulse_scale=0.85, **size)
+    view = scene.drawing(xlim=(-0.62, 0.62), ylim=(-1.25, 0.3), title="1  struck", velocity_scale=0.3,
+                         impulse_scale=0.85, **size)
     view.rod((0, 0), (0, -1), width=6)
     view.pin((0, 0), fixed=True, angle=sp.pi)
     view.impulse((0, -where), (strike, 0), anchor="head")
     view.velocity((0, -1), ((v + w/2).subs(dict(zip((v, w), rod.after))), 0))
     view.reaction((0, 0), (rod.reactions[0], 0), scale=1.6)
 
-    view = scene.drawing(xlim=(-1.2, 1.2), ylim=(-0.75, 2.25), title="2  lands", velocity_scale=0.5, impulse_scale=0.4, **size)
+    view = scene.drawing(xlim=(-1.2, 1.2), ylim=(-0.75, 2.25), title="2  lands", velocity_scale=0.5,
+                         impulse_scale=0.4, **size)
     angle, places = sp.pi/4, corners(sp.pi/4, sp.cos(sp.pi/4))
     jump = square(angle)
     view.ground((-1.1, 0), (1.1, 0))
@@ -110,11 +121,13 @@ def four_classes_scene():
     for name, velocity in corner_velocities(angle).items():
         for when, values in (("before", {Y: -1, TH: 0}), ("after", dict(zip((Y, TH), jump.after)))):
             if name in "BD" or (name, when) == ("C", "after"):
-                view.velocity(places[name], tuple(sp.sympify(x).subs({X: 0, **values}) for x in velocity), when=when)
+                view.velocity(places[name], tuple(sp.sympify(x).subs({X: 0, **values}) for x in velocity),
+                              when=when)
     view.reaction(places["A"], (0, jump.reactions[0]), anchor="head")
 
     stop = Impact([v], v**2/2, constraints=[Constraint(v, e=e)], before={v: 1}).solve()
-    view = scene.drawing(xlim=(-1.2, 1.2), ylim=(-0.75, 2.25), title="3  rattles", velocity_scale=0.7, impulse_scale=0.45, **size)
+    view = scene.drawing(xlim=(-1.2, 1.2), ylim=(-0.75, 2.25), title="3  rattles", velocity_scale=0.7,
+                         impulse_scale=0.45, **size)
     view.ground((-1.1, 0), (1.1, 0))
     view.wall((-1.1, 1), (-1.1, 0))
     view.wall((1, 0), (1, 1))
@@ -125,8 +138,10 @@ def four_classes_scene():
     view.reaction((1, 0.4), (stop.reactions[0], 0))
 
     side, start = sp.Rational(3, 4), sp.Rational(5, 4)
-    ball = Impact([v, w], (v**2 + w**2)/2, constraints=[Constraint(w, e=e)], before={v: side, w: -start}).solve()
-    view = scene.drawing(xlim=(-1.2, 1.2), ylim=(-0.75, 2.25), title="4  bounces", velocity_scale=0.75, impulse_scale=0.3, **size)
+    ball = Impact([v, w], (v**2 + w**2)/2, constraints=[Constraint(w, e=e)],
+                  before={v: side, w: -start}).solve()
+    view = scene.drawing(xlim=(-1.2, 1.2), ylim=(-0.75, 2.25), title="4  bounces", velocity_scale=0.75,
+                         impulse_scale=0.3, **size)
     view.ground((-1.1, 0), (1.1, 0))
     view.ball((-side, 0.22 + start), 0.22, spokes=0, ghost=True)
     view.ball((0, 0.22), 0.22, spokes=0)

@@ -12,4 +12,5 @@ from .hybrid import Switch, through_impacts
 from .integrate import Stuck, Trajectory, integrate
 from .path import Hit, Path, Rest
 
-__all__ = ["Event", "Found", "Gap", "Hit", "Path", "Rest", "Stuck", "Switch", "Trajectory", "follow", "integrate", "through_impacts"]
+__all__ = ["Event", "Found", "Gap", "Hit", "Path", "Rest", "Stuck", "Switch", "Trajectory", "follow",
+           "integrate", "through_impacts"]

@@ -1,9 +1,10 @@
 """Where a smooth function falls through zero: no root of its interpolating polynomial is missed.
 
-On a piece of its interval the function is replaced by the polynomial of degree 8 through nine Chebyshev points, written in
-Bernstein's form Σ c_i C(8, i) xⁱ (1-x)⁸⁻ⁱ.  Two facts decide (Descartes' rule in Bernstein's form): the polynomial lies between
-the least and the largest c, so that equal signs exclude a root; and one change of sign means one root.  Otherwise the
-piece is halved, by de Casteljau's rule, without evaluating the function again.
+On a piece of its interval the function is replaced by the polynomial of degree 8 through nine Chebyshev
+points, written in Bernstein's form Σ c_i C(8, i) xⁱ (1-x)⁸⁻ⁱ.  Two facts decide (Descartes' rule in
+Bernstein's form): the polynomial lies between the least and the largest c, so that equal signs exclude a
+root; and one change of sign means one root.  Otherwise the piece is halved, by de Casteljau's rule, without
+evaluating the function again.
 """
 
 from math import comb
@@ -12,8 +13,11 @@ import numpy as np
 
 DEGREE = 8
 POINTS = (1 - np.cos(np.pi * np.arange(DEGREE + 1) / DEGREE)) / 2
-_BERNSTEIN = np.linalg.inv([[comb(DEGREE, i) * x**i * (1 - x)**(DEGREE - i) for i in range(DEGREE + 1)] for x in POINTS])
-_TAIL = np.linalg.inv(np.cos(np.pi / DEGREE * np.outer(DEGREE - np.arange(DEGREE + 1), np.arange(DEGREE + 1))))[-2:]   # T_k at POINTS
+_BERNSTEIN = np.linalg.inv([[comb(DEGREE, i) * x**i * (1 - x)**(DEGREE - i) for i in range(DEGREE + 1)]
+                            for x in POINTS])
+# T_k at POINTS
+_TAIL = np.linalg.inv(np.cos(np.pi / DEGREE * np.outer(DEGREE - np.arange(DEGREE + 1),
+                                                       np.arange(DEGREE + 1))))[-2:]
 _DEEPEST, _PIECES = 40, 400
 
 
@@ -23,7 +27,8 @@ def _nine(values):
 
 
 def clear(values):
-    """1 if a function with these values at POINTS is positive throughout, -1 if it is negative, 0 if that has to be looked at."""
+    """1 if a function with these values at POINTS is positive throughout, -1 if it is negative, 0 if that has
+    to be looked at."""
     if not (min(values) > 0 or max(values) < 0):
         return 0
     c, left_out = _nine(values)
@@ -33,8 +38,8 @@ def clear(values):
 def pieces(function, values, noise):
     """(low, high, coefficients) of pieces of [0, 1] on which nine points tell all: from left to right.
 
-    ``function`` takes arrays; ``values`` are its values at POINTS.  A piece is halved while its polynomial leaves out more than ``noise``,
-    unless the function is ten times as far from zero.
+    ``function`` takes arrays; ``values`` are its values at POINTS.  A piece is halved while its polynomial
+    leaves out more than ``noise``, unless the function is ten times as far from zero.
     """
     waiting, made = [(0.0, 1.0, values, 0)], 0
     while waiting:
@@ -65,7 +70,8 @@ def split(c, x):
 
 
 def first_fall(c):
-    """The first x in [0, 1] beyond which the polynomial with the Bernstein coefficients c is negative; None if it never is.
+    """The first x in [0, 1] beyond which the polynomial with the Bernstein coefficients c is negative; None
+    if it never is.
 
     >>> first_fall([1.0, -1.0]), first_fall([1.0, -0.9, 1.0]), round(first_fall([1.0, -1.25, 1.0]), 12)     # the second only comes near
     (0.5, None, 0.333333333333)
@@ -87,7 +93,8 @@ def first_fall(c):
 
 
 def _only_root(c):
-    """The root in (0, 1) of a polynomial that has one there and is negative at 1 (regula falsi with the Illinois rule)."""
+    """The root in (0, 1) of a polynomial that has one there and is negative at 1 (regula falsi with the
+    Illinois rule)."""
     a, b, low, high, side = 0.0, 1.0, c[0], c[-1], 0
     for _ in range(80):
         x = b - high * (b - a) / (high - low)
@@ -113,7 +120,8 @@ def _value(c, x):
 
 
 def _polished(function, c, x, low, high):
-    """One step of Newton's method for the function itself, which is smaller than the polynomial's rounding beside a large value elsewhere."""
+    """One step of Newton's method for the function itself, which is smaller than the polynomial's rounding
+    beside a large value elsewhere."""
     place, right = low + (high - low) * x, split(c, x)[1]
     slope = DEGREE * (right[1] - right[0]) / ((high - low) * (1 - x)) if x < 1 else 0.0
     step = -float(function(np.array([place]))[0]) / slope if slope < 0 else 0.0
@@ -121,10 +129,11 @@ def _polished(function, c, x, low, high):
 
 
 def falls(function, values, noise, armed, limit=1.0, only_first=False):
-    """All x in [0, limit] at which ``function`` falls through zero, or the first alone; and whether it is ``armed`` at the end.
+    """All x in [0, limit] at which ``function`` falls through zero, or the first alone; and whether it is
+    ``armed`` at the end.
 
-    A fall counts when it leads below -noise; the place given is the zero before that.  After a fall the function is armed again
-    once it has been above +noise: what wavers between is one event.
+    A fall counts when it leads below -noise; the place given is the zero before that.  After a fall the
+    function is armed again once it has been above +noise: what wavers between is one event.
     """
     found = []
     for low, high, c in pieces(function, values, noise):
@@ -137,7 +146,8 @@ def falls(function, values, noise, armed, limit=1.0, only_first=False):
             if reach is None:
                 break
             if armed:
-                back = first_fall([-v for v in reversed(split(right, reach)[0])])   # backwards, the first place where it is positive
+                # backwards, the first place where it is positive
+                back = first_fall([-v for v in reversed(split(right, reach)[0])])
                 zero = x if back is None else x + (1 - x) * reach * (1 - back)
                 found.append(_polished(function, c, zero, low, high))
             armed, x = not armed, x + (1 - x) * reach

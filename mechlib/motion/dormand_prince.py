@@ -1,12 +1,13 @@
-"""The numbers of Dormand and Prince's Runge–Kutta method of order 8, with Hairer and Wanner's error estimate and dense output (DOP853).
+"""The numbers of Dormand and Prince's Runge–Kutta method of order 8, with Hairer and Wanner's error estimate
+and dense output (DOP853).
 
 ``tests/motion/test_dormand_prince.py`` checks them against the conditions of order, tree by tree.
 """
 
 import numpy as np
 
-
-# Stages 2 … 12; the new state; three more stages for the dense output.  Stage 1 is the rate at the start, stage 13 the rate at the end.
+# Stages 2 … 12; the new state; three more stages for the dense output.  Stage 1 is the rate at the start,
+# stage 13 the rate at the end.
 STAGES = [np.array(row, dtype=float) for row in (
     [0.05260015195876773],
     [0.0197250569845379, 0.0591751709536137],
@@ -41,7 +42,8 @@ ERRORS = np.array([
     [-0.18980075407240762, 0, 0, 0, 0, 4.450312892752409, 1.8915178993145003, -5.801203960010585,
      -0.4226823213237919, -0.1521609496625161, 0.20136540080403034, 0.02265179219836082]])
 
-# How the path bends inside a step: the last four of seven coefficients (see runge_kutta.py), from all sixteen stages.
+# How the path bends inside a step: the last four of seven coefficients (see runge_kutta.py), from all sixteen
+# stages.
 BENDS = np.array([
     [-8.428938276109013, 0, 0, 0, 0, 0.5667149535193777, -3.0689499459498917, 2.38466765651207,
      2.117034582445028, -0.871391583777973, 2.2404374302607883, 0.6315787787694688, -0.08899033645133331,

@@ -52,7 +52,8 @@ def uncertainty(value, t, y, allowed, here):
 
 @cache
 def _uneven(n):
-    """Factors of changing sign between 1 and 2, no two alike, so that changes of the components do not cancel."""
+    """Factors of changing sign between 1 and 2, no two alike, so that changes of the components do not
+    cancel."""
     return np.array([(-1)**i * (1 + (0.618 * i) % 1) for i in range(n)])
 
 
@@ -63,7 +64,8 @@ class Watch:
         self.events = [event if isinstance(event, Event) else Event(event) for event in events]
         self._now = [_numbers(n, event.value, [t], [y])[0] for n, event in enumerate(self.events)]
         noise = [uncertainty(event.value, t, y, allowed, now) for event, now in zip(self.events, self._now)]
-        self._armed = {(n, sign): sign * self._now[n] >= -noise[n] for n, event in enumerate(self.events) for sign in _WAYS[event.way]}
+        self._armed = {(n, sign): sign * self._now[n] >= -noise[n] for n, event in enumerate(self.events)
+                       for sign in _WAYS[event.way]}
 
     def met(self, step, curve):
         """(part of the step, number) of the events in it, in order, up to the first that ends the motion."""
@@ -79,11 +81,14 @@ class Watch:
                 if side and (side == sign or not self._armed[n, sign]):
                     self._armed[n, sign] = side == sign
                     continue
-                noise = noise or max(uncertainty(event.value, times[k], states[k], step.allowed, values[k]) for k in (0, -1))
+                noise = noise or max(uncertainty(event.value, times[k], states[k], step.allowed, values[k])
+                                     for k in (0, -1))
 
                 def along(parts, sign=sign, value=event.value, n=n):
-                    return sign * np.array(_numbers(n, value, step.t + parts * step.h, step.y + inside(parts).dot(curve)))
-                parts, self._armed[n, sign] = falls(along, sign * np.array(values), noise, self._armed[n, sign], limit, event.ends)
+                    return sign * np.array(_numbers(n, value, step.t + parts * step.h,
+                                                    step.y + inside(parts).dot(curve)))
+                parts, self._armed[n, sign] = falls(along, sign * np.array(values), noise,
+                                                    self._armed[n, sign], limit, event.ends)
                 found += [(part, n) for part in parts]
                 limit = min([limit, *parts]) if event.ends else limit
         found.sort()
@@ -94,5 +99,6 @@ class Watch:
 def _numbers(n, function, times, states):
     values = [float(function(t, y)) for t, y in zip(times, states)]
     if any(value != value for value in values):
-        raise ValueError(f"event {n} has no value (NaN) near t = {times[0]:g}: it must be a number wherever the motion goes.")
+        raise ValueError(f"event {n} has no value (NaN) near t = {times[0]:g}: it must be a number wherever "
+                         "the motion goes.")
     return values

@@ -19,7 +19,8 @@ def follow(rate, start, step, steps, correct=None):
     True
     """
     if not step > 0 or steps < 1:
-        raise ValueError(f"a motion is followed forwards: the step {step} and the number of steps {steps} must be positive.")
+        raise ValueError(f"a motion is followed forwards: the step {step} and the number of steps {steps} "
+                         "must be positive.")
     y, h = np.array(start, dtype=float), float(step)
     states, k = np.empty((int(steps) + 1, y.size)), np.empty((4, y.size))
     states[0] = y

@@ -7,13 +7,15 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Gap:
-    """Two bodies that may touch: ``distance(t, y)`` ≥ 0 between them, and ``opening(t, y)``, its rate γ, negative when it closes.
+    """Two bodies that may touch: ``distance(t, y)`` ≥ 0 between them, and ``opening(t, y)``, its rate γ,
+    negative when it closes.
 
-    ``push(t, y)`` is the change of the state by a unit impulse of the contact: M⁻¹Aᵀ in the places of the velocities, zero in
-    those of the positions.  With the restitution ``e`` it makes Newton's law, γ⁺ = -e γ⁻; and it lets the contact rest.
-    Any other law is a function ``strike(t, y)`` that returns the state after.  Without ``push`` the contact never rests.
-    ``acceleration(t, y, rate)`` is the rate of γ if y' = rate; left out, it is taken by differences, over a thousandth of the time in which the
-    state changes.  Give it where a wall moves faster than that.
+    ``push(t, y)`` is the change of the state by a unit impulse of the contact: M⁻¹Aᵀ in the places of the
+    velocities, zero in those of the positions.  With the restitution ``e`` it makes Newton's law, γ⁺ = -e γ⁻;
+    and it lets the contact rest. Any other law is a function ``strike(t, y)`` that returns the state after.
+    Without ``push`` the contact never rests. ``acceleration(t, y, rate)`` is the rate of γ if y' = rate; left
+    out, it is taken by differences, over a thousandth of the time in which the state changes.  Give it where
+    a wall moves faster than that.
 
     >>> ball = Gap(lambda t, y: y[0], lambda t, y: y[1], push=lambda t, y: np.array([0.0, 1.0]), e=0.5)
     >>> ball.after(0.0, np.array([0.0, -2.0]))
@@ -31,9 +33,11 @@ class Gap:
     def __post_init__(self):
         for what in ("distance", "opening"):
             if not callable(getattr(self, what)):
-                raise ValueError(f"{self.name}: {what} must be a function of (t, y), not {getattr(self, what)!r}.")
+                raise ValueError(f"{self.name}: {what} must be a function of (t, y), not "
+                                 f"{getattr(self, what)!r}.")
         if self.strike is None and (self.e is None or self.push is None):
-            raise ValueError(f"{self.name} has no law of impact: give push and e, or a function strike(t, y).")
+            raise ValueError(f"{self.name} has no law of impact: give push and e, or a function strike(t, "
+                             "y).")
         if self.strike is not None and self.e is not None:
             raise ValueError(f"{self.name} has two laws of impact: give e or strike, not both.")
         if self.e is not None and not 0 <= self.e <= 1:
@@ -47,8 +51,8 @@ class Gap:
         speed = self.opening(t, y)
         softness = self.opening(t, y + b) - speed
         if not softness > 0:
-            raise ValueError(f"{self.name}: an impulse that pushes opens the gap at the rate {softness:g} per unit; it must be positive. "
-                             "Check the signs of opening and push.")
+            raise ValueError(f"{self.name}: an impulse that pushes opens the gap at the rate {softness:g} "
+                             "per unit; it must be positive. Check the signs of opening and push.")
         return y - (1 + self.e) * speed / softness * b
 
     def quickening(self, t, y, rate, time):
@@ -61,10 +65,11 @@ class Gap:
 
 
 def pressed(W, free):
-    """The forces of contacts at rest: 0 ≤ λ ⊥ W λ + free ≥ 0, ``free`` being the accelerations of the gaps without them.
+    """The forces of contacts at rest: 0 ≤ λ ⊥ W λ + free ≥ 0, ``free`` being the accelerations of the gaps
+    without them.
 
-    W is symmetric and not negative, so λ minimises ½ λᵀWλ + λᵀfree among λ ≥ 0; contacts join one by one and leave when
-    they would pull (Lawson and Hanson's method).
+    W is symmetric and not negative, so λ minimises ½ λᵀWλ + λᵀfree among λ ≥ 0; contacts join one by one and
+    leave when they would pull (Lawson and Hanson's method).
 
     >>> pressed(np.array([[4.0, -2.0], [-2.0, 4.0]]), np.array([-1.0, -1.0])), pressed(np.eye(2), np.array([-1.0, 3.0]))
     (array([0.5, 0.5]), array([1., 0.]))
@@ -102,8 +107,10 @@ class Held:
         fast = np.abs(rate / np.maximum(self.scale, np.abs(y))).max()
         pushes = np.array([gap.push(t, y) for gap in self.gaps], dtype=float)
         speeds = [gap.opening(t, y) for gap in self.gaps]
-        W = np.array([[gap.opening(t, y + b) - speed for b in pushes] for gap, speed in zip(self.gaps, speeds)])
-        return rate, pushes, W, np.array([gap.quickening(t, y, rate, 1 / fast if fast else 1.0) for gap in self.gaps])
+        W = np.array([[gap.opening(t, y + b) - speed for b in pushes]
+                      for gap, speed in zip(self.gaps, speeds)])
+        return rate, pushes, W, np.array([gap.quickening(t, y, rate, 1 / fast if fast else 1.0)
+                                          for gap in self.gaps])
 
     def rate(self, t, y):
         rate, pushes, W, free = self._problem(t, y)
@@ -131,7 +138,8 @@ class Held:
 
 
 def _solved(W, right):
-    """W x = right; of many solutions (redundant contacts) the smallest.  In a trial state far off W may have no finite value."""
+    """W x = right; of many solutions (redundant contacts) the smallest.  In a trial state far off W may have
+    no finite value."""
     if not np.isfinite(W).all() or not W[0, 0] > 0:
         return np.full(len(right), np.nan)
     return right / W[0] if len(right) == 1 else np.linalg.lstsq(W, right, rcond=1e-12)[0]

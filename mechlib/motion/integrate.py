@@ -40,7 +40,8 @@ class Trajectory:
         time = np.asarray(time, dtype=float)
         slack = 1e-9 * (self.t[-1] - self.t[0]) + 4 * np.spacing(abs(self.t[-1]))
         if not ((time >= self.t[0] - slack) & (time <= self.t[-1] + slack)).all():
-            raise ValueError(f"the motion is known from t = {self.t[0]:g} to t = {self.t[-1]:g}; ask for a time between.")
+            raise ValueError(f"the motion is known from t = {self.t[0]:g} to t = {self.t[-1]:g}; ask for a "
+                             "time between.")
         k = np.clip(np.searchsorted(self.t, time, side="right") - 1, 0, len(self.lengths) - 1)
         weights = inside((time - self.t[k]) / self.lengths[k])
         return self.y[k] + (weights[..., None, :] @ self.bends[k])[..., 0, :]
@@ -51,28 +52,33 @@ class Trajectory:
         return np.append(inner.ravel(), self.t[-1])
 
 
-def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1.0, step=None, max_step=np.inf, most=100_000):
-    """Follow y' = rate(t, y) from ``start`` at the time ``begin`` to ``until`` (or for ever: np.inf), or to an event that ends it.
+def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1.0, step=None,
+              max_step=np.inf, most=100_000):
+    """Follow y' = rate(t, y) from ``start`` at the time ``begin`` to ``until`` (or for ever: np.inf), or to
+    an event that ends it.
 
-    The error of each step stays below ``tolerance`` times the larger of |y| and ``scale``, component by component; the method
-    has order 8.  ``step`` is a first guess.  ``max_step`` is for rates and events with features so short that a step could
-    jump over them.  ``events`` are functions value(t, y) that end the motion when they fall through zero, or :class:`Event`.
+    The error of each step stays below ``tolerance`` times the larger of |y| and ``scale``, component by
+    component; the method has order 8.  ``step`` is a first guess.  ``max_step`` is for rates and events with
+    features so short that a step could jump over them.  ``events`` are functions value(t, y) that end the
+    motion when they fall through zero, or :class:`Event`.
 
-    *Rates that are not finite.*  A step that meets one is tried again with a fifth of its length.  So a motion may run up to the
-    edge of the domain of its rate; if it would cross the edge, the steps shrink to nothing and :class:`Stuck`, a ValueError,
-    says where.
+    *Rates that are not finite.*  A step that meets one is tried again with a fifth of its length.  So a
+    motion may run up to the edge of the domain of its rate; if it would cross the edge, the steps shrink to
+    nothing and :class:`Stuck`, a ValueError, says where.
 
-    *Events are not missed.*  Inside a step the motion is a polynomial of degree 7 in time.  An event that is linear in t and y is
-    then a polynomial too, and all its roots are isolated (:mod:`.crossings`), however close together: a contact that only
-    grazes is found although both ends of the step are clear of it.  Any other event is resolved by polynomials of degree 8, on
-    shorter pieces where needed, until they leave out less than the uncertainty δ that the tolerance gives the event,
-    about Σ |∂value/∂y_i| · tolerance · scale_i.  Hence, for an event so smooth that nine values on a step show its features:
+    *Events are not missed.*  Inside a step the motion is a polynomial of degree 7 in time.  An event that is
+    linear in t and y is then a polynomial too, and all its roots are isolated (:mod:`.crossings`), however
+    close together: a contact that only grazes is found although both ends of the step are clear of it.  Any
+    other event is resolved by polynomials of degree 8, on shorter pieces where needed, until they leave out
+    less than the uncertainty δ that the tolerance gives the event, about Σ |∂value/∂y_i| · tolerance ·
+    scale_i.  Hence, for an event so smooth that nine values on a step show its features:
 
-        every crossing of the computed motion that leads deeper than δ is found, and found once; a shallower one is not reported.
+        every crossing of the computed motion that leads deeper than δ is found, and found once; a shallower
+        one is not reported.
 
-    The computed motion differs from the true one by the error collected so far, say E.  A true contact deeper than
-    |∂value/∂y|E + δ is found, then.  A contact of depth d strikes at the speed √(2da), a: acceleration; what escapes near a
-    tangency is slower than √(2δa).
+    The computed motion differs from the true one by the error collected so far, say E.  A true contact deeper
+    than |∂value/∂y|E + δ is found, then.  A contact of depth d strikes at the speed √(2da), a: acceleration;
+    what escapes near a tangency is slower than √(2δa).
 
     >>> stop = 0.99999                                                            # a swing that only just reaches its stop
     >>> swing = integrate(lambda t, y: [y[1], -y[0]], [0, 1], until=20, events=[lambda t, y: stop - y[0]])
@@ -94,7 +100,8 @@ def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1
         states.append(y)
         if ended:
             break
-    return Trajectory(np.array(times), np.array(states), np.array(lengths), np.array(bends), tuple(found), ended, h)
+    return Trajectory(np.array(times), np.array(states), np.array(lengths), np.array(bends), tuple(found),
+                      ended, h)
 
 
 def _steps(rate, t, y, k, until, tolerance, scale, h, max_step, most):
@@ -120,8 +127,8 @@ def _steps(rate, t, y, k, until, tolerance, scale, h, max_step, most):
             return
         if t + h / 16 == t:
             raise Stuck(t, y, True)
-    raise ValueError(f"the motion has come to t = {t:g} in {most} steps or fewer, and to no end: give a time `until`, "
-                     "or raise `most`.")
+    raise ValueError(f"the motion has come to t = {t:g} in {most} steps or fewer, and to no end: give a "
+                     "time `until`, or raise `most`.")
 
 
 def _guess(y, k, scale, tolerance):
@@ -133,13 +140,18 @@ def _guess(y, k, scale, tolerance):
 def _checked(start, begin, until, tolerance, scale, step, max_step):
     y, t = np.array(start, dtype=float), float(begin)
     if y.ndim != 1 or not y.size or not np.isfinite(y).all():
-        raise ValueError(f"the start must be a list of finite numbers, one for each component of the state, not {start!r}.")
+        raise ValueError("the start must be a list of finite numbers, one for each component of the state, "
+                         f"not {start!r}.")
     if not until > t or not np.isfinite(t):
-        raise ValueError(f"a motion is followed forwards: it begins at t = {t:g}, so `until` must be later, not {until}.")
-    size = np.broadcast_to(np.asarray(scale, dtype=float), y.shape) if np.ndim(scale) == 0 or np.shape(scale) == y.shape else None
+        raise ValueError(f"a motion is followed forwards: it begins at t = {t:g}, so `until` must be later, "
+                         f"not {until}.")
+    size = np.broadcast_to(np.asarray(scale, dtype=float),
+                           y.shape) if np.ndim(scale) == 0 or np.shape(scale) == y.shape else None
     if size is None or not (size > 0).all():
-        raise ValueError(f"the scale must be one positive number, or one for each of the {y.size} components, not {scale!r}.")
-    for name, value in (("tolerance", tolerance), ("max_step", max_step), ("step", 1 if step is None else step)):
+        raise ValueError(f"the scale must be one positive number, or one for each of the {y.size} "
+                         f"components, not {scale!r}.")
+    for name, value in (("tolerance", tolerance), ("max_step", max_step),
+                        ("step", 1 if step is None else step)):
         if not value > 0:
             raise ValueError(f"the {name} must be positive, not {value!r}.")
     return y, t, size
@@ -148,7 +160,8 @@ def _checked(start, begin, until, tolerance, scale, step, max_step):
 def _first_rate(rate, t, y):
     first = np.array(rate(t, y), dtype=float)
     if first.shape != y.shape:
-        raise ValueError(f"the rate has the shape {first.shape}, the state {y.shape}: it must give one number for each component.")
+        raise ValueError(f"the rate has the shape {first.shape}, the state {y.shape}: it must give one "
+                         "number for each component.")
     if not np.isfinite(first).all():
         raise ValueError(f"the rate has no finite value at the start, t = {t:g}.")
     return first

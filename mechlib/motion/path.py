@@ -19,7 +19,8 @@ class Hit:
 class Rest:
     """Gap number ``gap`` stays shut from ``begin`` to ``end``.
 
-    Infinitely many hops too small to be followed fill the time from ``begin`` to ``still``; at ``still`` they have ended.
+    Infinitely many hops too small to be followed fill the time from ``begin`` to ``still``; at ``still`` they
+    have ended.
     """
 
     gap: int
@@ -30,7 +31,8 @@ class Rest:
 
 @dataclass(frozen=True)
 class Path:
-    """Smooth ``segments`` in order, ``hits`` between them, and ``rests``; called with a time, the state then."""
+    """Smooth ``segments`` in order, ``hits`` between them, and ``rests``; called with a time, the state
+    then."""
 
     segments: tuple
     hits: tuple
@@ -56,7 +58,8 @@ class Path:
         return states
 
     def times(self, parts=8):
-        """Times that divide every step of every segment into so many parts; impacts appear twice, before and after."""
+        """Times that divide every step of every segment into so many parts; impacts appear twice, before and
+        after."""
         return np.concatenate([segment.times(parts) for segment in self.segments])
 
     def samples(self, parts=8):

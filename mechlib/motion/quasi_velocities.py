@@ -12,8 +12,8 @@ def hamel_coefficients(matrix, coordinates):
 
         γ^r_kl = Σ_ij B_jk B_il (∂Ω_rj/∂q_i - ∂Ω_ri/∂q_j),
 
-    antisymmetric in k and l, and all zero exactly if every ω_r is (locally) the derivative of some function of q.
-    A body in the plane, with its velocity resolved along its own axes:
+    antisymmetric in k and l, and all zero exactly if every ω_r is (locally) the derivative of some function
+    of q. A body in the plane, with its velocity resolved along its own axes:
 
     >>> x, y, th = sp.symbols("x y theta")
     >>> c, s = sp.cos(th), sp.sin(th)
@@ -27,7 +27,8 @@ def hamel_coefficients(matrix, coordinates):
     B = solve(matrix, sp.eye(n))
     result = []
     for r in range(n):
-        curl = sp.Matrix(n, n, lambda j, i: sp.diff(matrix[r, j], coordinates[i]) - sp.diff(matrix[r, i], coordinates[j]))
+        curl = sp.Matrix(n, n, lambda j, i: sp.diff(matrix[r, j], coordinates[i])
+                         - sp.diff(matrix[r, i], coordinates[j]))
         result.append(tidy(B.T * curl * B))
     return result
 

@@ -10,7 +10,8 @@ _BACKWARDS = np.arange(7) % 2 == 1
 
 
 def climb(rate, t, y, h, k, stages, nodes, done=1):
-    """Fill the rows of ``k`` with the rates at the stages, from number ``done`` on; each stage leans on those before it."""
+    """Fill the rows of ``k`` with the rates at the stages, from number ``done`` on; each stage leans on those
+    before it."""
     for i, row in enumerate(stages, start=done):
         k[i] = rate(t + nodes[i] * h, y + h * row.dot(k[:i]))
 
@@ -18,8 +19,9 @@ def climb(rate, t, y, h, k, stages, nodes, done=1):
 class Step:
     """A trial step of order 8 from (t, y), where the rate is ``first``, of the length h.
 
-    ``new`` is the state at its end and ``rate`` the rate there.  ``allowed`` is the error allowed in each component; the step is
-    good enough if the ``size`` of its error is at most 1.  The size is NaN if a rate is not finite.
+    ``new`` is the state at its end and ``rate`` the rate there.  ``allowed`` is the error allowed in each
+    component; the step is good enough if the ``size`` of its error is at most 1.  The size is NaN if a rate
+    is not finite.
     """
 
     def __init__(self, rate, t, y, first, h, allowed):
@@ -34,7 +36,8 @@ class Step:
         self.size = h * fifth * (fifth / hypot(fifth, 0.1 * third)) if fifth else 0.0
 
     def bends(self):
-        """The seven coefficients of the path inside the step, for :func:`inside`; they cost three more stages."""
+        """The seven coefficients of the path inside the step, for :func:`inside`; they cost three more
+        stages."""
         k, h, curve = self._k, self.h, np.empty((7, self.y.size))
         climb(self._function, self.t, self.y, h, k, STAGES[12:], NODES, done=13)
         curve[0] = way = self.new - self.y
@@ -45,7 +48,8 @@ class Step:
 
 
 def inside(part):
-    """Weights of the seven coefficients at the parts 0 … 1 of a step: y = y₀ + inside(part) @ bends, a polynomial of degree 7.
+    """Weights of the seven coefficients at the parts 0 … 1 of a step: y = y₀ + inside(part) @ bends, a
+    polynomial of degree 7.
 
     It meets the states and the rates at both ends, and the motion between them to order 7.
 

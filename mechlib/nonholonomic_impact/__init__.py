@@ -19,9 +19,12 @@ from .percussion.mass_points import MassPoint, StruckSystem
 from .percussion.percussion import LAWS, percussion
 
 __all__ = [
-    "LAWS", "MassPoint", "ReducedMotion", "SleighMotion", "StruckSystem", "appell_equations", "axle_digits_table",
-    "caught_edge", "chetaev_equations", "compare_roads", "dependent_at", "fate", "gentlest_place", "glide_after", "gram",
+    "LAWS", "MassPoint", "ReducedMotion", "SleighMotion", "StruckSystem", "appell_equations",
+    "axle_digits_table",
+    "caught_edge", "chetaev_equations", "compare_roads", "dependent_at", "fate", "gentlest_place",
+    "glide_after", "gram",
     "ground_impulses", "hardest_place", "hit_wall", "in_order", "incline", "incline_motion", "jump_along",
     "multiplier_system", "oblique_wheel", "paper_system", "partial_acceleration_equations", "percussion",
-    "reduced_motion", "s", "simulate_incline", "time_to_rest", "together", "vakonomic_equations", "with_multipliers",
+    "reduced_motion", "s", "simulate_incline", "time_to_rest", "together", "vakonomic_equations",
+    "with_multipliers",
 ]

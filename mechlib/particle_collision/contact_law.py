@@ -9,7 +9,8 @@ from ..motion import integrate
 
 @dataclass(frozen=True)
 class Pulse:
-    """A contact from touch to release: arrays of the time, the compression, its rate and the force on the body."""
+    """A contact from touch to release: arrays of the time, the compression, its rate and the force on the
+    body."""
 
     time: np.ndarray
     compression: np.ndarray
@@ -27,11 +28,12 @@ class Pulse:
 
 
 class ContactLaw:
-    """A body of mass ``m`` meets a wall that answers with the force F: m δ'' = -F, from δ = 0 and δ' = v to release.
+    """A body of mass ``m`` meets a wall that answers with the force F: m δ'' = -F, from δ = 0 and δ' = v to
+    release.
 
-    A law tells ``restitution(v)``, ``duration(v)``, ``max_compression(v)``, ``peak_force(v)``, all for one speed or for
-    arrays of speeds, and ``pulse(v)``, the whole history.  ``pulls`` says whether its force may be negative.
-    For two free bodies take for ``m`` the reduced mass m₁m₂/(m₁ + m₂).
+    A law tells ``restitution(v)``, ``duration(v)``, ``max_compression(v)``, ``peak_force(v)``, all for one
+    speed or for arrays of speeds, and ``pulse(v)``, the whole history.  ``pulls`` says whether its force may
+    be negative. For two free bodies take for ``m`` the reduced mass m₁m₂/(m₁ + m₂).
     """
 
     pulls = False
@@ -39,7 +41,8 @@ class ContactLaw:
     def __post_init__(self):
         for name, value in vars(self).items():
             if not isinstance(value, bool) and not (np.isreal(value) and np.isfinite(value) and value >= 0):
-                raise ValueError(f"{type(self).__name__}: {name} = {value!r} must be a number that is not negative.")
+                raise ValueError(f"{type(self).__name__}: {name} = {value!r} must be a number that is not "
+                                 "negative.")
             if name in ("m", "k") and value == 0:
                 raise ValueError(f"{type(self).__name__}: {name} must be positive.")
 
@@ -48,7 +51,8 @@ class ContactLaw:
         return delta
 
     def followed(self, v, tolerance=1e-13, points=801):
-        """The same contact by the differential equation alone, m δ'' = -F(δ, δ'), to the tolerance: a second method.
+        """The same contact by the differential equation alone, m δ'' = -F(δ, δ'), to the tolerance: a second
+        method.
 
         >>> from mechlib.particle_collision import Hertz
         >>> ball = Hertz(m=1, k=1)
@@ -57,7 +61,8 @@ class ContactLaw:
         """
         v = float(speed(v))
         length, time = self.max_compression(v), self.max_compression(v) / v
-        path = integrate(lambda t, y: [y[1], -self.force(*y) / self.m], [0, v], np.inf, [lambda t, y: self.hold(*y)],
+        path = integrate(lambda t, y: [y[1], -self.force(*y) / self.m], [0, v], np.inf,
+                         [lambda t, y: self.hold(*y)],
                          tolerance=tolerance, scale=[length, v], step=1e-2 * time)
         t = np.linspace(0, path.t[-1], points)
         delta, rate = path(t).T

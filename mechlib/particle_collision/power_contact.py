@@ -16,10 +16,11 @@ def duration_constant(n=1.5):
 
 
 def elapsed(theta, n=1.5, factor=lambda theta: 1.0, nodes=12):
-    """(2/(n+1)) ∫₀^θ sin^(-(n-1)/(n+1)) θ · factor(θ) dθ at the places ``theta``, which run from 0 to π through π/2.
+    """(2/(n+1)) ∫₀^θ sin^(-(n-1)/(n+1)) θ · factor(θ) dθ at the places ``theta``, which run from 0 to π
+    through π/2.
 
-    With δ = δ_max sin^(2/(n+1)) θ the time is δ_max/v times this integral, factor = v cos θ/δ'.  Gauss's rule between
-    neighbours; near the ends the substitution θ = w^((n+1)/2) takes the singularity away.
+    With δ = δ_max sin^(2/(n+1)) θ the time is δ_max/v times this integral, factor = v cos θ/δ'.  Gauss's rule
+    between neighbours; near the ends the substitution θ = w^((n+1)/2) takes the singularity away.
 
     >>> theta = np.linspace(0, np.pi, 65)
     >>> bool(abs(elapsed(theta)[-1] - duration_constant()) < 1e-13)

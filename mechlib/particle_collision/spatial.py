@@ -9,7 +9,8 @@ from .two_bodies_oblique.rough import SPHERE, contact_masses
 
 @dataclass(frozen=True)
 class SpatialPair:
-    """Velocities and spins of both balls after (vectors), the impulse on ball 2, and whether the surfaces stuck."""
+    """Velocities and spins of both balls after (vectors), the impulse on ball 2, and whether the surfaces
+    stuck."""
 
     v1: np.ndarray
     w1: np.ndarray
@@ -19,13 +20,16 @@ class SpatialPair:
     sticks: np.ndarray
 
 
-def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1), beta=(SPHERE, SPHERE), e=1.0, mu=np.inf, e_t=0.0):
+def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1), beta=(SPHERE, SPHERE),
+                  e=1.0, mu=np.inf, e_t=0.0):
     """Two balls meet; ``normal`` is the unit vector from 1 to 2.  Vectors may carry leading axes.
 
-        g = v₁ - v₂ + (r₁ω₁ + r₂ω₂)×n,   p_n = (1 + e) g·n/W_nn,   p_t = (1 + e_t) g_t/W_tt, shortened to μ p_n if longer.
+        g = v₁ - v₂ + (r₁ω₁ + r₂ω₂)×n,   p_n = (1 + e) g·n/W_nn,   p_t = (1 + e_t) g_t/W_tt, shortened to μ
+        p_n if longer.
 
-    The contact of balls is the same in all tangential directions, so the sliding never turns: friction acts along g_t
-    all the time.  The tangential restitution e_t is 0 for surfaces that stick, 1 for a perfect superball, -1 for smooth ones.
+    The contact of balls is the same in all tangential directions, so the sliding never turns: friction acts
+    along g_t all the time.  The tangential restitution e_t is 0 for surfaces that stick, 1 for a perfect
+    superball, -1 for smooth ones.
 
     >>> superball = collide_balls((0, 0, -1), (1, 0, -1), (0, 0, 0), m=(1, np.inf), e_t=1)
     >>> superball.v1.round(4), superball.w1.round(4)
@@ -37,7 +41,8 @@ def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1)
     if not -1 <= e_t <= 1:
         raise ValueError("the tangential restitution e_t must lie in [-1, 1].")
     if not (0 <= e <= 1 and mu >= 0):
-        raise ValueError("the restitution e must lie in [0, 1] and the friction coefficient mu must not be negative.")
+        raise ValueError("the restitution e must lie in [0, 1] and the friction coefficient mu must not be "
+                         "negative.")
     W_tt, W_nn = contact_masses(*m, *beta)
     g = v1 - v2 + np.cross(r[0] * w1 + r[1] * w2, n)
     g_n = (g * n).sum(-1, keepdims=True)
@@ -62,7 +67,8 @@ def bounce(v, w, up=(0, 0, 1), beta=SPHERE, r=1.0, e=1.0, mu=np.inf, e_t=0.0):
     >>> v.round(4), w.round(4)
     (array([0.7143, 0.    , 1.    ]), array([0.    , 0.7143, 0.    ]))
     """
-    hit = collide_balls(-np.asarray(up, dtype=float), v, w, m=(1.0, np.inf), r=(r, 1.0), beta=(beta, SPHERE), e=e, mu=mu, e_t=e_t)
+    hit = collide_balls(-np.asarray(up, dtype=float), v, w, m=(1.0, np.inf), r=(r, 1.0), beta=(beta, SPHERE),
+                        e=e, mu=mu, e_t=e_t)
     return hit.v1, hit.w1
 
 

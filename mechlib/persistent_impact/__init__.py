@@ -13,8 +13,11 @@ from .momentum.neglected import BLOWS, Blow, Estimates
 from .what_is_an_impact.classes import class_table, classes, is_persistent
 
 __all__ = [
-    "BLOWS", "Blow", "Estimates", "HERTZ", "Pulse", "SHAPES", "balance", "class_table", "classes", "constraint_measure",
-    "distance_from_impact", "energy", "free_velocity", "is_persistent", "kept_by_rocking", "kept_spin", "pulse_table",
-    "relative_errors", "rocking", "s", "spin_through_pulse", "synthetic_record", "trapezoid", "trapezoid_noise",
+    "BLOWS", "Blow", "Estimates", "HERTZ", "Pulse", "SHAPES", "balance", "class_table", "classes",
+    "constraint_measure",
+    "distance_from_impact", "energy", "free_velocity", "is_persistent", "kept_by_rocking", "kept_spin",
+    "pulse_table",
+    "relative_errors", "rocking", "s", "spin_through_pulse", "synthetic_record", "trapezoid",
+    "trapezoid_noise",
     "triangle_rule", "walk",
 ]

@@ -3,10 +3,10 @@
 import sympy as sp
 
 from ..algebra import solve, tidy
-from ..display import latex
-from ..algebra.forms import linear_form, quadratic_form
 from ..algebra.characteristics import choose_dependent
+from ..algebra.forms import linear_form, quadratic_form
 from ..algebra.probe import variables
+from ..display import latex
 from .derivation import Derivation, numbered
 
 
@@ -14,8 +14,8 @@ class BoltzmannHamel(Derivation):
     """Δ(∂T*/∂ω_k) = S*_k, with a reaction Λ_k for each constrained quasi-velocity (jin2005, §1.7).
 
     The first quasi-velocities are the constraints' left sides, ω_k = γ_k; the others are velocities
-    chosen to be free.  T* is the kinetic energy written in ω.  Hamel's coefficients multiply bounded terms, which
-    integrate to nothing over the impact.
+    chosen to be free.  T* is the kinetic energy written in ω.  Hamel's coefficients multiply bounded terms,
+    which integrate to nothing over the impact.
 
     >>> from mechlib import Impact, Constraint
     >>> m, J, v0 = sp.symbols("m J v0", positive=True)
@@ -37,15 +37,16 @@ class BoltzmannHamel(Derivation):
         else:
             free = [linear_form(w, u, f"quasi-velocity {w}") for w in quasi_velocities]
             if len(free) != n - s:
-                raise ValueError(f"{s} constraints leave room for {n - s} free quasi-velocities; {len(free)} were given.")
+                raise ValueError(f"{s} constraints leave room for {n - s} free quasi-velocities; "
+                                 f"{len(free)} were given.")
         self.omega = _fresh_symbols(impact, n)
         self.matrix = sp.Matrix.vstack(A, *(row for row, _ in free))
         self.offset = sp.Matrix([*impact.constraint_offset, *(a0 for _, a0 in free)])
         try:
             self.inverse = solve(self.matrix, sp.eye(n))
         except ArithmeticError:
-            raise ValueError("the quasi-velocities do not determine the velocities: one of them depends on the others "
-                             "or on the constraints. Choose others.") from None
+            raise ValueError("the quasi-velocities do not determine the velocities: one of them depends on "
+                             "the others or on the constraints. Choose others.") from None
         self.velocities = self.inverse * (sp.Matrix(self.omega) - self.offset)
 
     @property
@@ -62,7 +63,8 @@ class BoltzmannHamel(Derivation):
         M_star, a_star, rest = quadratic_form(self.T_star, self.omega, "T*")
         w = sp.Matrix(self.omega)
         n = len(w)
-        terms = [tidy(M_star[j, k]) * w[j] * w[k] / (2 if j == k else 1) for j in range(n) for k in range(j, n)]
+        terms = [tidy(M_star[j, k]) * w[j] * w[k] / (2 if j == k else 1) for j in range(n)
+                 for k in range(j, n)]
         collected = sp.Add(*terms, *(tidy(a) * x for a, x in zip(a_star, w)), tidy(rest))
         return min(self.T_star, collected, key=sp.count_ops)
 
@@ -96,10 +98,12 @@ class BoltzmannHamel(Derivation):
         s = len(self.multipliers)
         yield ("Quasi-velocities (the constraints first)",
                *(sp.Eq(w, q, evaluate=False) for w, q in zip(self.omega, quasi)))
-        yield ("Kinetic energy in quasi-velocities", sp.Eq(sp.Symbol("T^*"), self._shorter_T_star(), evaluate=False))
+        yield ("Kinetic energy in quasi-velocities",
+               sp.Eq(sp.Symbol("T^*"), self._shorter_T_star(), evaluate=False))
         if s:
             yield ("Jumps of the constrained quasi-velocities",
-                   *(rf"\Delta\omega_{{{k}}} = {latex(x)}" for k, x in enumerate(self.impact.constraint_jump, 1)))
+                   *(rf"\Delta\omega_{{{k}}} = {latex(x)}"
+                     for k, x in enumerate(self.impact.constraint_jump, 1)))
         yield ("Jumps of the quasi-momenta", *self.equations)
 
     def solve(self):

@@ -3,8 +3,8 @@
 import sympy as sp
 
 from ..algebra import solve, tidy
-from ..algebra.forms import quadratic_form
 from ..algebra.characteristics import characteristics, numbers_of
+from ..algebra.forms import quadratic_form
 from .derivation import Derivation, numbered
 
 
@@ -40,7 +40,8 @@ class Gauss(Derivation):
         """The constraint Z as a function of the independent jumps and of β."""
         i, d = self.impact, self.admissible
         return sp.Add(*(i.mass_matrix[j, k] * d[j] * d[k] / 2 for j in range(len(d)) for k in range(len(d))
-                        if i.mass_matrix[j, k] != 0), *(-s * x for s, x in zip(i.generalized_impulse, d) if s != 0))
+                        if i.mass_matrix[j, k] != 0),
+                      *(-s * x for s, x in zip(i.generalized_impulse, d) if s != 0))
 
     @property
     def unknowns(self):
@@ -63,13 +64,15 @@ class Gauss(Derivation):
         i = self.impact
         d = sp.Matrix(self.jumps)
         n = len(d)
-        Z = sp.Add(*(self.mass[j, k] * d[j] * d[k] / (2 if j == k else 1) for j in range(n) for k in range(j, n)),
+        Z = sp.Add(*(self.mass[j, k] * d[j] * d[k] / (2 if j == k else 1) for j in range(n)
+                     for k in range(j, n)),
                    -(i.generalized_impulse.T * d)[0])
         yield ("To be minimised (up to a constant)", sp.Eq(sp.Symbol("Z"), Z, evaluate=False))
         if self.violations:
             yield ("The constraints ask", *self._velocity_equations())
         if self.free:
-            yield ("At the minimum the derivatives with respect to the independent jumps vanish", *self.equations)
+            yield ("At the minimum the derivatives with respect to the independent jumps vanish",
+                   *self.equations)
         if self.violations:
             yield ("Reaction impulses are the price of the constraints",
                    *(rf"\Lambda_{{{k}}} = \frac{{\partial Z_{{\min}}}}{{\partial \beta_{{{k}}}}}"
@@ -82,6 +85,7 @@ class Gauss(Derivation):
         nu = solve(H[:l, :l], -g[:l, :] - H[:l, l:] * beta)
         values = dict(zip(self.free + self.violations, [*nu, *beta]))
         s = len(self.violations)
-        joined = sp.Matrix([*self.admissible.xreplace(values), *(H[l:, :l] * nu + H[l:, l:] * beta + g[l:, :])])
+        joined = sp.Matrix([*self.admissible.xreplace(values),
+                            *(H[l:, :l] * nu + H[l:, l:] * beta + g[l:, :])])
         joined = tidy(joined)
         return joined[:len(joined) - s, :], joined[len(joined) - s:, :]

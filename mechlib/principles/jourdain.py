@@ -3,8 +3,8 @@
 import sympy as sp
 
 from ..algebra import solve
-from ..display import latex
 from ..algebra.characteristics import choose_dependent, numbers_of
+from ..display import latex
 from .derivation import Derivation, changed
 
 
@@ -33,15 +33,17 @@ class Jourdain(Derivation):
         self.dependent = choose_dependent(A) if chosen is None else tuple(j for j in range(n) if j not in chosen)
         self.independent = tuple(j for j in range(n) if j not in self.dependent)
         if len(self.dependent) != s:
-            raise ValueError(f"{s} constraints leave {n - s} independent variations; {len(self.independent)} were given.")
+            raise ValueError(f"{s} constraints leave {n - s} independent variations; "
+                             f"{len(self.independent)} were given.")
         self.variations = [changed("δ", r"\delta", v) for v in u]
         free = [self.variations[j] for j in self.independent]
         rest = -A[:, list(self.independent)] * sp.Matrix(len(free), 1, free) if s else sp.zeros(0, 1)
         try:
             solved = solve(A[:, list(self.dependent)], rest)
         except ArithmeticError:
-            raise ValueError(f"the variations of {', '.join(str(u[j]) for j in self.independent)} cannot be independent: "
-                             "the constraints do not determine the others from them. Choose others.") from None
+            raise ValueError(f"the variations of {', '.join(str(u[j]) for j in self.independent)} cannot be "
+                             "independent: the constraints do not determine the others from them. Choose "
+                             "others.") from None
         self.admissible = list(self.variations)
         for row, j in enumerate(self.dependent):
             self.admissible[j] = solved[row]
@@ -68,13 +70,16 @@ class Jourdain(Derivation):
         return [sp.Eq(x, 0, evaluate=False) for x in self._reduced] + self._velocity_equations()
 
     def steps(self):
-        power = [rf"\left({latex(x)}\right){latex(v)}" for x, v in zip(self.imbalance, self.variations) if x != 0]
-        yield ("Virtual power of momentum jumps and impulses", power[0], *(f"+ {p}" for p in power[1:]), "= 0")
+        power = [rf"\left({latex(x)}\right){latex(v)}" for x, v in zip(self.imbalance, self.variations)
+                 if x != 0]
+        yield ("Virtual power of momentum jumps and impulses", power[0], *(f"+ {p}" for p in power[1:]),
+               "= 0")
         if self.dependent:
             yield ("Admissible variations", *(sp.Eq(self.variations[j], self.admissible[j], evaluate=False)
                                               for j in self.dependent))
         if self.independent:
-            yield ("The coefficient of each independent variation vanishes", *self.equations[:len(self.independent)])
+            yield ("The coefficient of each independent variation vanishes",
+                   *self.equations[:len(self.independent)])
         if self.dependent:
             yield ("What the constraints ask of the jump", *self._velocity_equations())
 

@@ -3,9 +3,9 @@
 import sympy as sp
 
 from ..algebra import solve, tidy
-from ..display import latex
-from ..algebra.forms import linear_form
 from ..algebra.characteristics import characteristics, numbers_of
+from ..algebra.forms import linear_form
+from ..display import latex
 from .derivation import Derivation
 from .parts import parts_of
 

@@ -3,13 +3,14 @@
 import sympy as sp
 
 from ..algebra import solve, tidy
-from ..display import latex
 from ..algebra.characteristics import characteristics, numbers_of
+from ..display import latex
 from .derivation import Derivation
 
 
 class Maggi(Derivation):
-    """Cᵀ(M Δu - S) = 0 with Δu = C Δν + D β: l = n - s equations, no multipliers (jin2005 §1.6; sun1985, (3.3)).
+    """Cᵀ(M Δu - S) = 0 with Δu = C Δν + D β: l = n - s equations, no multipliers (jin2005 §1.6; sun1985,
+    (3.3)).
 
     C holds the kinematic characteristics of the constraints, A C = 0.  Reactions follow
     afterwards, Λ = Dᵀ(M Δu - S), since A D = 1.

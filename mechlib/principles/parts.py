@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import sympy as sp
 
 from ..algebra import tidy
-from ..display import latex
 from ..algebra.forms import linear_form
+from ..display import latex
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Several smooth contacts at once, in numbers: all together, or one after the other.
 
-γ holds the velocities at which the gaps open (negative: approaching), W = J M⁻¹ Jᵀ couples them: γ⁺ = γ⁻ + W Λ.
-The core solves the same for systems and exactly (:mod:`mechlib.contact`); these few lines work on W alone.
+γ holds the velocities at which the gaps open (negative: approaching), W = J M⁻¹ Jᵀ couples them: γ⁺ = γ⁻ + W
+Λ. The core solves the same for systems and exactly (:mod:`mechlib.contact`); these few lines work on W alone.
 """
 
 from itertools import combinations
@@ -10,7 +10,8 @@ import numpy as np
 
 
 def all_at_once(W, gamma, e):
-    """γ⁺ and Λ with 0 ≤ Λ ⊥ γ⁺ + e γ⁻ ≥ 0, by trying every set of contacts that may push; W positive definite.
+    """γ⁺ and Λ with 0 ≤ Λ ⊥ γ⁺ + e γ⁻ ≥ 0, by trying every set of contacts that may push; W positive
+    definite.
 
     >>> all_at_once([[2, -1], [-1, 2]], [-1, 0], 1)           # three equal balls, the first strikes
     (array([1., 0.]), array([1.33333333, 0.66666667]))
@@ -31,8 +32,8 @@ def all_at_once(W, gamma, e):
 def one_by_one(W, gamma, e, order=None, most=10_000):
     """γ after contacts have struck in turn until none approaches, and the list of those that struck.
 
-    ``order``: of the contacts that approach, the first in this list strikes next.  In a long row that can starve the contacts at its
-    end; a ValueError says so if some still approach after ``most`` blows.
+    ``order``: of the contacts that approach, the first in this list strikes next.  In a long row that can
+    starve the contacts at its end; a ValueError says so if some still approach after ``most`` blows.
 
     >>> one_by_one([[2, -1], [-1, 2]], [-1, 0], 1)
     (array([0., 1.]), [0, 1])
@@ -41,7 +42,8 @@ def one_by_one(W, gamma, e, order=None, most=10_000):
     order, hits, least = range(len(gamma)) if order is None else order, [], 1e-12 * np.abs(gamma).max(initial=1e-300)
     while (k := next((k for k in order if gamma[k] < -least), None)) is not None:
         if len(hits) == most:
-            raise ValueError(f"one_by_one: contacts still approach after {most} blow(s). Raise `most`, give another `order`, or solve them all at once.")
+            raise ValueError(f"one_by_one: contacts still approach after {most} blow(s). Raise `most`, give "
+                             "another `order`, or solve them all at once.")
         bounce = e * gamma[k]
         gamma = gamma - W[:, k] * (1 + e) * gamma[k] / W[k, k]
         gamma[k] = -bounce

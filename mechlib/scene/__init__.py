@@ -22,7 +22,8 @@ __all__ = ["Scene", "case", "choice", "chosen", "explore", "figure", "play", "sa
 
 
 def figure(scene, **values):
-    """The picture of a scene at the given values of its symbols: by matplotlib, in a page of the book as SVG."""
+    """The picture of a scene at the given values of its symbols: by matplotlib, in a page of the book as
+    SVG."""
     from . import page
     if page.in_page():
         return page.figure(scene, **values)

@@ -28,7 +28,8 @@ def arrow(v, f, m):
         shaft = path([(x1, y1), (bx + ux, by + uy)], w=2*t, butt=True, dash=m["look"] == "before")
         out = [shaft, path([tip, left, right], w=0, closed=True, fill="full")]
     if "label" in m:
-        x, y, dx, dy = {"tip": (x2, y2, ux, uy), "tail": (x1, y1, -ux, -uy), "left": ((x1 + x2)/2, (y1 + y2)/2, uy, -ux),
+        x, y, dx, dy = {"tip": (x2, y2, ux, uy), "tail": (x1, y1, -ux, -uy),
+                        "left": ((x1 + x2)/2, (y1 + y2)/2, uy, -ux),
                         "right": ((x1 + x2)/2, (y1 + y2)/2, -uy, ux)}[m["label_at"]]
         out.append(beside(x, y, dx, dy, m["label"], 5 + (half if m["label_at"] in ("left", "right") else 0)))
     return out
@@ -47,11 +48,13 @@ def angle(v, f, m):
     if m["arrow"]:
         mid = b - turn*size/r/2
         ux, uy = -turn*math.sin(mid), -turn*math.cos(mid)
-        out.append(path(head(x + r*math.cos(b), y - r*math.sin(b), ux, uy, size, half*size/LOOKS[m.get("look", "thin")][1]),
+        out.append(path(head(x + r*math.cos(b), y - r*math.sin(b), ux, uy, size,
+                             half*size/LOOKS[m.get("look", "thin")][1]),
                         w=0, closed=True, fill="full"))
     if "label" in m:
         mid = (a + b)/2
-        out.append(beside(x + r*math.cos(mid), y - r*math.sin(mid), math.cos(mid), -math.sin(mid), m["label"], 5 + (3 if m["arrow"] else 0)))
+        out.append(beside(x + r*math.cos(mid), y - r*math.sin(mid), math.cos(mid), -math.sin(mid), m["label"],
+                          5 + (3 if m["arrow"] else 0)))
     return out
 
 
@@ -64,7 +67,8 @@ def dimension(v, f, m):
     far = [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny)]
     size = min(8, 0.3*length)
     over = 4/abs(k) if k else 0
-    out = [path(far, *([(x, y), (x + nx*(1 + over), y + ny*(1 + over))] for x, y in ((x1, y1), (x2, y2)) if k), w=1)]
+    out = [path(far, *([(x, y), (x + nx*(1 + over), y + ny*(1 + over))] for x, y in ((x1, y1), (x2, y2))
+                       if k), w=1)]
     out += [path(head(*far[1], ux, uy, size, size*0.34), w=0, closed=True, fill="full"),
             path(head(*far[0], -ux, -uy, size, size*0.34), w=0, closed=True, fill="full")]
     if "label" in m:

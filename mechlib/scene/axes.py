@@ -37,7 +37,8 @@ def axes(panel, f):
             if item["kind"] == "dots":
                 out.append(circle(left + x + 11, y, 3, 0, fill="full", color=item["color"]))
             else:
-                out.append(path([(left + x, y), (left + x + 22, y)], w=2, dash=item["dashed"], color=item["color"]))
+                out.append(path([(left + x, y), (left + x + 22, y)], w=2, dash=item["dashed"],
+                                color=item["color"]))
             out.append(text(left + x + 28, y, item["label"], 13, align="left", ink=True))
     return out
 

@@ -9,7 +9,8 @@ PARTS = ("program.js", "shapes.js", "layout.js", "render.js", "view.js")
 
 
 def code(last: str) -> str:
-    """The parts in the order in which they need one another, and last ``widget.js`` (notebooks) or ``page.js`` (pages)."""
+    """The parts in the order in which they need one another, and last ``widget.js`` (notebooks) or
+    ``page.js`` (pages)."""
     return "\n".join((HOME/name).read_text(encoding="utf-8") for name in (*PARTS, last))
 
 

@@ -59,8 +59,10 @@ def case_options(scene) -> dict[str, list[str]]:
 def compile_scene(scene, controls) -> Compiled:
     """Lay out all numbers of a scene; complain about what cannot be drawn."""
     if not any(panel.marks for panel in scene.panels):
-        raise ValueError("the scene is empty: add a panel with scene.drawing() or scene.plot() and marks to it")
-    resolve = Resolver([c.name for c in controls], {c.name: list(c.options) for c in controls if c.kind == "choice"})
+        raise ValueError("the scene is empty: add a panel with scene.drawing() or scene.plot() and marks to "
+                         "it")
+    resolve = Resolver([c.name for c in controls],
+                       {c.name: list(c.options) for c in controls if c.kind == "choice"})
     scalars, loops, keys, panels, pending = [], [], {}, [], []
 
     def scalar(value, where):
@@ -91,12 +93,14 @@ def compile_scene(scene, controls) -> Compiled:
         for mark in panel.marks:
             where = f"{mark} in panel {number + 1}"
             channels = {name: place(value, where, name == "visible") for name, value in mark.channels.items()}
-            placed.append({"kind": mark.kind, "ch": channels, **{k: _plain(v) for k, v in mark.style.items()}})
+            placed.append({"kind": mark.kind, "ch": channels,
+                           **{k: _plain(v) for k, v in mark.style.items()}})
         panels.append(placed)
 
     unused = [c.name for c in controls if c.name not in resolve.used]
     if unused:
-        raise ValueError(f"no mark uses the control {unused[0]!r}: remove it or draw something that depends on it")
+        raise ValueError(f"no mark uses the control {unused[0]!r}: remove it or draw something that depends "
+                         "on it")
     program = Program([c.name for c in controls], scalars, loops, resolve.tables)
     for slot in pending:
         loop = loops[slot[0]]

@@ -90,10 +90,12 @@ class Control:
 
     def data(self) -> dict:
         """What the browser needs."""
-        return {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "step": self.step, "digits": self.digits,
+        return {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "step": self.step,
+                "digits": self.digits,
                 "runs": self.heading, "label": "".join(run[0] for run in self.heading), "plain": self.plain,
                 "unit": self.plain_unit, "options": list(self.options), "start": self.number,
-                **({"frames": self.frames, "interval": PLAY_INTERVAL, "loop": self.loop} if self.kind == "play" else {})}
+                **({"frames": self.frames, "interval": PLAY_INTERVAL, "loop": self.loop}
+                   if self.kind == "play" else {})}
 
 
 def slider(lo, hi, step=None, *, start=None, label=None, unit="", digits=None, log=False) -> Control:
@@ -119,7 +121,8 @@ def switch(on=False, *, label=None) -> Control:
 
 def play(lo, hi, *, seconds=None, start=None, label=None, unit="", digits=2, loop=False) -> Control:
     """Time that runs: a Play button and a slider to scrub; ``seconds`` is how long the run takes."""
-    return Control("play", lo, hi, None, lo if start is None else start, label=label, unit=unit, digits=digits,
+    return Control("play", lo, hi, None, lo if start is None else start, label=label, unit=unit,
+                   digits=digits,
                    seconds=seconds, loop=loop)
 
 
@@ -137,13 +140,14 @@ def control(name: str, spec, *, start=None, label=None, unit=None) -> Control:
         made = Control(**vars(spec))
     elif isinstance(spec, bool):
         made = switch(spec)
-    elif isinstance(spec, (list, dict)) or (isinstance(spec, tuple) and any(isinstance(v, str) for v in spec)):
+    elif isinstance(spec, (list, dict)) or (isinstance(spec, tuple)
+                                            and any(isinstance(v, str) for v in spec)):
         made = choice(spec)
     elif isinstance(spec, tuple) and len(spec) in (2, 3):
         made = slider(*spec)
     else:
-        raise ValueError(f"{name}={spec!r} is no control: give (low, high), (low, high, step), a list of options, "
-                         "True/False, slider(…) or play(…)")
+        raise ValueError(f"{name}={spec!r} is no control: give (low, high), (low, high, step), a list of "
+                         "options, True/False, slider(…) or play(…)")
     made.name = name
     made.label = made.label if label is None else label
     made.unit = made.unit if unit is None else unit
@@ -162,13 +166,15 @@ def _checked(c: Control) -> Control:
             raise ValueError(f"the options of {c.name!r} must be different strings, not {list(c.options)!r}")
         c.start = c.options[0] if c.start is None else c.start
         if c.start not in c.options:
-            raise ValueError(f"the initial value {c.start!r} of {c.name!r} is not one of its options {list(c.options)!r}")
+            raise ValueError(f"the initial value {c.start!r} of {c.name!r} is not one of its options "
+                             f"{list(c.options)!r}")
         return c
     c.lo, c.hi = (int if c.kind == "int" else float)(c.lo), (int if c.kind == "int" else float)(c.hi)
     if not (math.isfinite(c.lo) and math.isfinite(c.hi) and c.lo < c.hi):
         raise ValueError(f"the range of {c.name!r} is empty: {c.lo:g} is not smaller than {c.hi:g}")
     if c.step is None:
-        c.step = 1 if c.kind == "int" else (c.hi - c.lo)/c.frames if c.kind == "play" else nice((c.hi - c.lo)/100)
+        c.step = 1 if c.kind == "int" else (c.hi
+                                            - c.lo)/c.frames if c.kind == "play" else nice((c.hi - c.lo)/100)
     if not 0 < c.step <= c.hi - c.lo:
         raise ValueError(f"the step {c.step:g} of {c.name!r} does not fit its range [{c.lo:g}, {c.hi:g}]")
     if c.digits is None:
@@ -180,13 +186,15 @@ def _checked(c: Control) -> Control:
             middle = c.lo + round((round(middle/coarse)*coarse - c.lo)/c.step)*c.step
         c.start = int(middle) if c.kind == "int" else round(middle, 10)
     if not c.lo <= c.start <= c.hi:
-        raise ValueError(f"the initial value {c.start:g} of {c.name!r} is outside its range [{c.lo:g}, {c.hi:g}]")
+        raise ValueError(f"the initial value {c.start:g} of {c.name!r} is outside its range [{c.lo:g}, "
+                         f"{c.hi:g}]")
     if c.kind == "play":                       # a film starts at one of its frames
         c.start = c.lo + (c.hi - c.lo)*c.frame/c.frames
         return c
     steps = (c.start - c.lo)/c.step
     if abs(steps - round(steps)) > 1e-6:
-        raise ValueError(f"the initial value {c.start:g} of {c.name!r} lies between two steps of its slider: take {c.lo + round(steps)*c.step:g}")
+        raise ValueError(f"the initial value {c.start:g} of {c.name!r} lies between two steps of its "
+                         f"slider: take {c.lo + round(steps)*c.step:g}")
     return c
 
 
@@ -205,7 +213,8 @@ def gather(scene, specs: dict, start: dict, labels: dict, units: dict) -> list[C
     for what, given in (("start", start), ("labels", labels), ("units", units)):
         for name in given:
             if name not in specs:
-                raise ValueError(f"{what} names {name!r}, which is no control; the controls are {', '.join(specs) or 'none'}")
+                raise ValueError(f"{what} names {name!r}, which is no control; the controls are "
+                                 f"{', '.join(specs) or 'none'}")
     if not specs:
         raise ValueError("explore() needs at least one control, such as P=(0, 5.0); without one use figure()")
     pick = lambda own, shared, name: own.get(name, shared.get(name))  # noqa: E731

@@ -12,15 +12,18 @@ class Drawing(Panel):
     kind = "drawing"
 
     def __init__(self, xlim=None, ylim=None, *, title=None, velocity_scale=1, impulse_scale=1, ratio=None):
-        super().__init__(xlim, ylim, title, velocity_scale=velocity_scale, impulse_scale=impulse_scale, ratio=ratio)
+        super().__init__(xlim, ylim, title, velocity_scale=velocity_scale, impulse_scale=impulse_scale,
+                         ratio=ratio)
 
     # ---- surroundings ----
 
     def ground(self, a, b, *, side="right", **rest):
-        """A hatched surface from ``a`` to ``b``; the hatching lies to the right of that direction (or left)."""
+        """A hatched surface from ``a`` to ``b``; the hatching lies to the right of that direction (or
+        left)."""
         if side not in ("right", "left"):
             raise ValueError(f"side is 'right' or 'left' of the direction from a to b, not {side!r}")
-        self.segment("ground", a, b, color=rest.pop("color", "ground"), side=1 if side == "right" else -1, **rest)
+        self.segment("ground", a, b, color=rest.pop("color", "ground"), side=1 if side == "right" else -1,
+                     **rest)
 
     wall = ground
 
@@ -78,24 +81,28 @@ class Drawing(Panel):
     def impulse(self, at, by, *, label=None, scale=None, **rest):
         """A given impulse, a blow: a heavy arrow."""
         scale = self.options["impulse_scale"] if scale is None else scale
-        self.arrow(at, by, label=label, color=rest.pop("color", "impulse"), scale=scale, look="impulse", **rest)
+        self.arrow(at, by, label=label, color=rest.pop("color", "impulse"), scale=scale, look="impulse",
+                   **rest)
 
     def reaction(self, at, by, *, label=None, scale=None, **rest):
         """An impulse that a constraint delivers: a hollow arrow."""
         scale = self.options["impulse_scale"] if scale is None else scale
-        self.arrow(at, by, label=label, color=rest.pop("color", "reaction"), scale=scale, look="reaction", **rest)
+        self.arrow(at, by, label=label, color=rest.pop("color", "reaction"), scale=scale, look="reaction",
+                   **rest)
 
     # ---- measures ----
 
     def angle(self, centre, radius, start, stop, *, label=None, arrow=False, color="muted", **rest):
         """An arc from the direction ``start`` to ``stop`` (radians, anticlockwise positive)."""
-        self.at("angle", centre, channels={"r": radius, "start": start, "stop": stop}, label=label, arrow=arrow,
+        self.at("angle", centre, channels={"r": radius, "start": start, "stop": stop}, label=label,
+                arrow=arrow,
                 color=color, **rest)
 
     def spin(self, centre, radius, omega, *, label=None, when="after", scale=None, start=0, **rest):
         """An angular velocity: an arc with an arrowhead, whose angle is proportional to ``omega``."""
         scale = self.options["velocity_scale"] if scale is None else scale
-        self.at("angle", centre, channels={"r": radius, "start": start, "stop": start + scale*omega}, label=label,
+        self.at("angle", centre, channels={"r": radius, "start": start, "stop": start + scale*omega},
+                label=label,
                 arrow=True, color=rest.pop("color", when), look=when, **rest)
 
     def dimension(self, a, b, *, label=None, offset=0.0, color="muted", **rest):

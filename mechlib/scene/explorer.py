@@ -31,7 +31,8 @@ def canvas(compiled) -> Canvas:
         shown = int(c.number) if c.kind in ("choice", "int") else 10**c.start if c.kind == "log" else c.start
         traits[f"v_{c.name}"] = traitlets.Any(shown).tag(sync=True)
         if c.kind == "play":
-            for name, value in (("frame", c.frame), ("interval", PLAY_INTERVAL), ("step", 1), ("playing", False)):
+            for name, value in (("frame", c.frame), ("interval", PLAY_INTERVAL), ("step", 1),
+                                ("playing", False)):
                 traits[f"{name}_{c.name}"] = traitlets.Any(value).tag(sync=True)
     made = type("Canvas", (Canvas,), {**traits, "_esm": script(), "__module__": __name__})
     return made(spec=specification(compiled))
@@ -47,7 +48,8 @@ def widget(c, drawing):
         made = widgets.Checkbox(value=c.start, indent=False, **shared)
         trait = "value"
     elif c.kind == "log":
-        made = widgets.FloatLogSlider(value=10**c.start, min=c.lo, max=c.hi, step=c.step, readout_format=".3g", **shared)
+        made = widgets.FloatLogSlider(value=10**c.start, min=c.lo, max=c.hi, step=c.step,
+                                      readout_format=".3g", **shared)
         trait = "value"
     else:
         kind = widgets.IntSlider if c.kind == "int" else widgets.FloatSlider
@@ -58,9 +60,11 @@ def widget(c, drawing):
     widgets.jslink((made, trait), (drawing, f"v_{c.name}"))
     if c.kind != "play":
         return made
-    button = widgets.Play(value=getattr(drawing, f"frame_{c.name}"), min=0, max=c.frames, step=1, interval=PLAY_INTERVAL,
+    button = widgets.Play(value=getattr(drawing, f"frame_{c.name}"), min=0, max=c.frames, step=1,
+                          interval=PLAY_INTERVAL,
                           show_repeat=True, repeat=c.loop)
-    for trait, name in (("value", "frame"), ("interval", "interval"), ("step", "step"), ("playing", "playing")):
+    for trait, name in (("value", "frame"), ("interval", "interval"), ("step", "step"),
+                        ("playing", "playing")):
         widgets.jslink((button, trait), (drawing, f"{name}_{c.name}"))
     button.add_class(f"mechlib-control-{c.name}")
     box = widgets.HBox([button, made])
@@ -84,4 +88,5 @@ class Explorer(widgets.VBox):
 
     def _repr_mimebundle_(self, **kwargs):
         return {"text/plain": repr(self),
-                "application/vnd.jupyter.widget-view+json": {"version_major": 2, "version_minor": 0, "model_id": self.model_id}}
+                "application/vnd.jupyter.widget-view+json": {"version_major": 2, "version_minor": 0,
+                                                             "model_id": self.model_id}}

@@ -33,13 +33,15 @@ class Case(sp.Expr):
         unknown = [name for name in branches if name and name not in options]
         if unknown:
             raise ValueError(
-                f"case({str(self.control)!r}) has a branch {unknown[0]!r}, but the options of that control are "
-                f"{', '.join(map(repr, options))}")
+                f"case({str(self.control)!r}) has a branch {unknown[0]!r}, but the options of that control "
+                f"are {', '.join(map(repr, options))}")
         missing = [name for name in options if name not in branches]
         if missing and "" not in branches:
             raise ValueError(
-                f"case({str(self.control)!r}) has no branch for the option {missing[0]!r}: add {missing[0]}=… or default=…")
-        pairs = [(branches[name], sp.Eq(self.control, i)) for i, name in enumerate(options) if name in branches]
+                f"case({str(self.control)!r}) has no branch for the option {missing[0]!r}: add "
+                f"{missing[0]}=… or default=…")
+        pairs = [(branches[name], sp.Eq(self.control, i)) for i, name in enumerate(options)
+                 if name in branches]
         if not missing:
             return sp.Piecewise(*pairs[:-1], (pairs[-1][0], True))
         return sp.Piecewise(*pairs, (branches[""], True))
@@ -74,7 +76,8 @@ def chosen(control: str, *options: str) -> sp.Basic:
 class Table:
     """Values of a function on a regular grid in one or two variables, with (bi)linear interpolation.
 
-    Values are whole steps of 1/(2²⁴ - 1) of the range, so that both languages hold the same numbers and differences of neighbours are small.
+    Values are whole steps of 1/(2²⁴ - 1) of the range, so that both languages hold the same numbers and
+    differences of neighbours are small.
     """
 
     def __init__(self, axes, values):
@@ -103,19 +106,22 @@ class Table:
         return low + (high - low) * f
 
     def data(self) -> dict:
-        """What the browser needs: the steps as differences of neighbours, small ones first in their bits, byte by byte."""
+        """What the browser needs: the steps as differences of neighbours, small ones first in their bits,
+        byte by byte."""
         d = self.steps
         for axis in (*range(d.ndim), -1):
             d = np.diff(d, axis=axis, prepend=0)
         d = (d.ravel() + STEPS//2) % STEPS - STEPS//2
         folded = np.where(d < 0, -2*d - 1, 2*d)
         raw = b"".join((folded >> shift & 255).astype(np.uint8).tobytes() for shift in (0, 8, 16))
-        return {"axes": [list(a) for a in self.axes], "low": self.low, "high": self.high, "data": base64.b64encode(raw).decode()}
+        return {"axes": [list(a) for a in self.axes], "low": self.low, "high": self.high,
+                "data": base64.b64encode(raw).decode()}
 
     @classmethod
     def load(cls, data) -> "Table":
         """The table that :meth:`data` described."""
-        low, middle, high = np.frombuffer(base64.b64decode(data["data"]), np.uint8).reshape(3, -1).astype(np.int64)
+        low, middle, high = np.frombuffer(base64.b64decode(data["data"]),
+                                          np.uint8).reshape(3, -1).astype(np.int64)
         folded = low + (middle << 8) + (high << 16)
         d = np.where(folded % 2, -(folded + 1)//2, folded//2).reshape([n for _, _, n in data["axes"]])
         for axis in (*range(d.ndim), -1):
@@ -164,25 +170,29 @@ def sampled(function, **axes):
     grids = []
     for name, grid in axes.items():
         if len(grid) != 3 or int(grid[2]) != grid[2] or grid[2] < 2 or not grid[0] < grid[1]:
-            raise ValueError(f"the grid of {name!r} must be (low, high, points) with low < high and points ≥ 2, not {grid!r}")
+            raise ValueError(f"the grid of {name!r} must be (low, high, points) with low < high and points "
+                             f"≥ 2, not {grid!r}")
         grids.append((float(grid[0]), float(grid[1]), int(grid[2])))
     points = [np.linspace(*g) for g in grids]
     total = int(np.prod([g[2] for g in grids]))
     if total * 4 > LIMIT:
-        raise ValueError(f"sampled() on {total} points takes {total*4/1000:.0f} kB, over the limit of {LIMIT//1000} kB: use fewer points")
+        raise ValueError(f"sampled() on {total} points takes {total*4/1000:.0f} kB, over the limit of "
+                         f"{LIMIT//1000} kB: use fewer points")
     rows, by_name = [], _by_name(function, axes)
     for index in np.ndindex(*[g[2] for g in grids]):
         at = {name: float(p[i]) for name, p, i in zip(axes, points, index, strict=True)}
         row = np.asarray(function(**at) if by_name else function(*at.values()), dtype=float)
         if row.ndim > 1 or not np.isfinite(row).all():
             where = ", ".join(f"{k} = {v:g}" for k, v in at.items())
-            raise ValueError(f"sampled(): the function gives {row.tolist()!r} at {where}; it must give finite numbers everywhere")
+            raise ValueError(f"sampled(): the function gives {row.tolist()!r} at {where}; it must give "
+                             "finite numbers everywhere")
         rows.append(row)
     block = np.stack(rows)
     shape = tuple(g[2] for g in grids)
     columns = block.reshape(len(block), -1).T
     if total * 4 * len(columns) > LIMIT:
-        raise ValueError(f"sampled() makes {total*4*len(columns)/1000:.0f} kB, over the limit of {LIMIT//1000} kB: use fewer points")
+        raise ValueError(f"sampled() makes {total*4*len(columns)/1000:.0f} kB, over the limit of "
+                         f"{LIMIT//1000} kB: use fewer points")
     symbols = [sp.Symbol(name) for name in axes]
     made = []
     for column in columns:

@@ -76,15 +76,18 @@ def javascript(expr: sp.Basic) -> str:
     >>> javascript(sp.gamma(x) + 1)
     Traceback (most recent call last):
         ...
-    ValueError: JavaScript has no gamma(x), in the expression gamma(x) + 1: rewrite it with elementary functions or use sampled()
+    ValueError: JavaScript has no gamma(x), in the expression gamma(x) + 1: rewrite it with elementary
+    functions or use sampled()
     """
     try:
         return Printer().doprint(expr)
     except ValueError as problem:
         what = next((str(e) for e in sp.preorder_traversal(expr)
-                     if str(e) == str(problem) or getattr(e.func, "__name__", "") == str(problem)), str(problem))
+                     if str(e) == str(problem) or getattr(e.func, "__name__", "") == str(problem)),
+                    str(problem))
         text = str(expr)
         text = text if len(text) < 120 else text[:117] + "…"
         raise ValueError(
-            f"JavaScript has no {what}, in the expression {text}: rewrite it with elementary functions or use sampled()"
+            f"JavaScript has no {what}, in the expression {text}: rewrite it with elementary functions or "
+            "use sampled()"
         ) from None

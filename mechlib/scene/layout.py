@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from .controls import nice
 
 GAP, TALLEST, LOWEST, LONE = 18, 380, 200, 280
-WIDE, NARROW, SWITCH = 700, 350, 480        # a picture is laid out at one of two widths and scaled to its column
+# a picture is laid out at one of two widths and scaled to its column
+WIDE, NARROW, SWITCH = 700, 350, 480
 
 
 def arrange(ratios, width, tallest=TALLEST):

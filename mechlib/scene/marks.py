@@ -100,18 +100,22 @@ class Panel:
         """A dot; its ``label`` stands at ``place``: a compass direction in degrees or (dx, dy) pixels."""
         self.at("point", at, label=label, color=color, size=size, place=_place(place), **rest)
 
-    def label(self, at, text, *, values=(), digits=2, color="ink", align="center", offset=(0, 0), size=15, **rest):
+    def label(self, at, text, *, values=(), digits=2, color="ink", align="center", offset=(0, 0), size=15,
+              **rest):
         """A text; each ``{}`` in it is filled with one of ``values``, which may depend on the controls."""
         values = values if isinstance(values, (list, tuple)) else [values]
         if text.count("{}") != len(values):
-            raise ValueError(f"the label {text!r} has {text.count('{}')} places {{}} for {len(values)} values")
+            raise ValueError(f"the label {text!r} has {text.count('{}')} places {{}} for {len(values)} "
+                             "values")
         if align not in ("left", "center", "right"):
             raise ValueError(f"align is 'left', 'center' or 'right', not {align!r}")
         self.at("label", at, channels={"values": list(values)} if values else {}, label=text, digits=digits,
                 color=color, align=align, offset=list(offset), size=size, **rest)
 
-    def curve(self, x, y, parameter, between, *, n=120, color="accent", label=None, dashed=False, width=2, **rest):
-        """The curve (x, y) of expressions in ``parameter``, which runs between two values (or expressions)."""
+    def curve(self, x, y, parameter, between, *, n=120, color="accent", label=None, dashed=False, width=2,
+              **rest):
+        """The curve (x, y) of expressions in ``parameter``, which runs between two values (or
+        expressions)."""
         name = getattr(parameter, "name", parameter)
         if not isinstance(name, str):
             raise ValueError(f"the parameter of a curve is a symbol or its name, not {parameter!r}")
@@ -127,7 +131,8 @@ class Panel:
         """Given numbers as a line, or as dots."""
         xs, ys = numbers(xs, "data: xs"), numbers(ys, "data: ys")
         if len(xs) != len(ys) or not xs:
-            raise ValueError(f"data needs as many ys as xs, at least one; there are {len(xs)} xs and {len(ys)} ys")
+            raise ValueError(f"data needs as many ys as xs, at least one; there are {len(xs)} xs and "
+                             f"{len(ys)} ys")
         self.add("dots" if dots else "curve", {"xs": xs, "ys": ys}, color=color, label=label, dashed=dashed,
                         width=width, **rest)
 
@@ -138,11 +143,13 @@ class Panel:
         xs, ys = zip(*(pair(p, "a point of a polygon") for p in points), strict=True)
         self.add("polygon", {"xs": list(xs), "ys": list(ys)}, color=color, filled=filled, width=width, **rest)
 
-    def arrow(self, at, by, *, label=None, color="accent", scale=1, look="plain", anchor="tail", label_at=None, **rest):
+    def arrow(self, at, by, *, label=None, color="accent", scale=1, look="plain", anchor="tail",
+              label_at=None, **rest):
         """An arrow from ``at`` by the vector ``by``; with ``anchor="head"`` it ends at ``at``."""
         (x, y), (dx, dy) = pair(at, "the place of an arrow"), pair(by, "the vector of an arrow")
         if anchor not in ("tail", "head"):
-            raise ValueError(f"anchor is 'tail' (the arrow starts there) or 'head' (it ends there), not {anchor!r}")
+            raise ValueError("anchor is 'tail' (the arrow starts there) or 'head' (it ends there), not "
+                             f"{anchor!r}")
         label_at = label_at or ("tip" if anchor == "tail" else "tail")
         if label_at not in ("tip", "tail", "left", "right"):
             raise ValueError(f"label_at is 'tip', 'tail', 'left' or 'right' (of the shaft), not {label_at!r}")
@@ -154,7 +161,8 @@ class Panel:
 
     def readout(self, name, value, *, unit="", digits=2, color="ink", **rest):
         """A number under the picture: its name, its value with ``digits`` decimals, its unit."""
-        self.add("readout", {"value": sp.sympify(value)}, name=parse(name), unit=upright(unit) if unit else None,
+        self.add("readout", {"value": sp.sympify(value)}, name=parse(name),
+                 unit=upright(unit) if unit else None,
                         digits=digits, color=color, **rest)
 
 

@@ -1,7 +1,8 @@
-"""A scene as HTML and SVG text: what a page shows before, without and after its script; ``render.js`` and ``view.js`` are the twins.
+"""A scene as HTML and SVG text: what a page shows before, without and after its script; ``render.js`` and
+``view.js`` are the twins.
 
-The picture is laid out at two widths and scaled to the column that holds it: the wide form where at least ``SWITCH`` pixels are
-free, the narrow one on a phone.
+The picture is laid out at two widths and scaled to the column that holds it: the wide form where at least
+``SWITCH`` pixels are free, the narrow one on a phone.
 """
 
 import html
@@ -17,7 +18,9 @@ UNCLIPPED = ("point", "label", "arrow", "dots")
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
 FILLS = {
     "none": "none", "full": "currentColor", "bg": "var(--mech-bg)",
-    "soft": "color-mix(in srgb, currentColor 16%, var(--mech-bg))", "half": "color-mix(in srgb, currentColor 50%, var(--mech-bg))",
+    "soft": "color-mix(in srgb, currentColor 16%, var(--mech-bg))", "half": "color-mix(in srgb, "
+                                                                            "currentColor 50%, "
+                                                                            "var(--mech-bg))",
 }
 
 
@@ -37,14 +40,16 @@ def tag(name, attributes, inner="") -> str:
     >>> tag("p", {"class": "a", "id": None}, "text")
     '<p class="a">text</p>'
     """
-    written = "".join(f' {key}="{html.escape(str(value))}"' for key, value in attributes.items() if value is not None)
+    written = "".join(f' {key}="{html.escape(str(value))}"' for key, value in attributes.items()
+                      if value is not None)
     return f"<{name}{written}>{inner}</{name}>"
 
 
 def words(label) -> str:
     """The runs of a label as spans, sub- and superscripts."""
     names = {1: "sup", -1: "sub", 0: "span"}
-    return "".join(tag(names[level], {"class": f"mech-{style}"}, html.escape(string)) for string, style, level, *_ in label["runs"])
+    return "".join(tag(names[level], {"class": f"mech-{style}"}, html.escape(string))
+                   for string, style, level, *_ in label["runs"])
 
 
 def _spans(p) -> str:
@@ -55,7 +60,8 @@ def _spans(p) -> str:
         target = -0.42*size if level == 1 else 0.22*size if level == -1 else 0
         out += tag("tspan", {
             "class": f"mech-{style}", "font-size": number(0.7*size) if level else None,
-            "dy": number(target - rise) if target != rise else None, "dx": number(-back*size) if back else None}, html.escape(string))
+            "dy": number(target - rise) if target != rise else None,
+            "dx": number(-back*size) if back else None}, html.escape(string))
         rise = target
     return out
 
@@ -65,12 +71,15 @@ def _text(p, colour) -> str:
     move = f"translate({number(x)} {number(y)}) rotate(-90) translate(0 {number(shift)})" if p.get("turn") else f"translate({number(x)} {number(y + shift)})"
     spans = _spans(p)
     halo = "" if p.get("halo") is False else tag("text", {"class": "mech-halo", "aria-hidden": "true"}, spans)
-    return tag("g", {"transform": move, "font-size": number(p["size"]), "text-anchor": ANCHORS[p.get("align", "center")],
-                     "style": f"color:var(--mech-{'ink' if p.get('ink') else colour + '-text'})"}, halo + tag("text", {}, spans))
+    return tag("g", {"transform": move, "font-size": number(p["size"]),
+                     "text-anchor": ANCHORS[p.get("align", "center")],
+                     "style": f"color:var(--mech-{'ink' if p.get('ink') else colour + '-text'})"},
+               halo + tag("text", {}, spans))
 
 
 def _outline(p) -> str:
-    return "".join("M" + "L".join(f"{number(x)} {number(y)}" for x, y in line) + ("Z" if p.get("closed") else "") for line in p["d"] if len(line))
+    return "".join("M" + "L".join(f"{number(x)} {number(y)}" for x, y in line)
+                   + ("Z" if p.get("closed") else "") for line in p["d"] if len(line))
 
 
 def primitive(p, colour) -> str:
@@ -78,7 +87,8 @@ def primitive(p, colour) -> str:
     if p["t"] == "text":
         return _text(p, p.get("color", colour))
     shared = {
-        "fill": FILLS[p.get("fill", "none")], "stroke-width": number(p["w"]), "stroke": "currentColor" if p["w"] else "none",
+        "fill": FILLS[p.get("fill", "none")], "stroke-width": number(p["w"]),
+        "stroke": "currentColor" if p["w"] else "none",
         "stroke-linecap": "butt" if p.get("butt") or p.get("dash") else "round",
         "stroke-dasharray": "5 3.2" if p.get("dash") else None, "opacity": p.get("o"),
         "style": f"color:var(--mech-{p['color']})" if p.get("color") else None,
@@ -90,7 +100,8 @@ def primitive(p, colour) -> str:
 
 def group(primitives, colour, ghost=False) -> str:
     """Primitives in a colour of the palette."""
-    return tag("g", {"style": f"color:var(--mech-{colour})", "opacity": 0.32 if ghost else None}, "".join(primitive(p, colour) for p in primitives))
+    return tag("g", {"style": f"color:var(--mech-{colour})", "opacity": 0.32 if ghost else None},
+               "".join(primitive(p, colour) for p in primitives))
 
 
 def panel_svg(panel, w, h, total, vector, alt) -> str:
@@ -106,16 +117,19 @@ def panel_svg(panel, w, h, total, vector, alt) -> str:
     if plot:
         x, y, bw, bh = f.box
         inner = tag("g", {"transform": f"translate({number(-x)} {number(-y)})"}, clipped)
-        clipped = tag("svg", {"x": number(x), "y": number(y), "width": number(max(bw, 0)), "height": number(max(bh, 0))}, inner)
+        clipped = tag("svg", {"x": number(x), "y": number(y), "width": number(max(bw, 0)),
+                              "height": number(max(bh, 0))}, inner)
     body = group(axes(panel, f) if plot else [], "muted") + clipped + free + group(title(panel, w), "ink")
     role = {"role": "img", "aria-label": alt} if alt else {"aria-hidden": "true"}
-    return tag("svg", {**role, "viewBox": f"0 0 {number(w)} {number(h)}", "style": f"width:{100*w/total:.3f}%"}, body)
+    return tag("svg", {**role, "viewBox": f"0 0 {number(w)} {number(h)}",
+                       "style": f"width:{100*w/total:.3f}%"}, body)
 
 
 def stage(panels, height, vector, alt, width) -> str:
     """All panels, laid out for a width."""
     boxes = arrange([p["ratio"] for p in panels], width, height)
-    drawn = (panel_svg(panel, w, h, width, vector, "" if i else alt) for i, (panel, (_, _, w, h)) in enumerate(zip(panels, boxes, strict=True)))
+    drawn = (panel_svg(panel, w, h, width, vector, "" if i else alt)
+             for i, (panel, (_, _, w, h)) in enumerate(zip(panels, boxes, strict=True)))
     name = "mech-stage mech-wide" if width == WIDE else "mech-stage mech-narrow"
     return tag("div", {"class": name, "style": f"column-gap:{100*GAP/width:.3f}%"}, "".join(drawn))
 
@@ -124,8 +138,10 @@ def _readout(m, vector) -> str:
     v = channels(m, vector)
     unit = tag("span", {"class": "mech-unit"}, words(m["unit"])) if m.get("unit") else ""
     hidden = None if v.get("visible", 1) else ""
-    return tag("span", {"class": "mech-readout", "style": f"color:var(--mech-{m['color']}-text)", "hidden": hidden},
-               tag("span", {"class": "mech-name"}, words(m["name"])) + tag("span", {"class": "mech-value"}, fixed(v["value"], m["digits"])) + unit)
+    return tag("span", {"class": "mech-readout", "style": f"color:var(--mech-{m['color']}-text)",
+                        "hidden": hidden},
+               tag("span", {"class": "mech-name"}, words(m["name"]))
+               + tag("span", {"class": "mech-value"}, fixed(v["value"], m["digits"])) + unit)
 
 
 def _key(entry) -> str:
@@ -142,5 +158,6 @@ def picture(spec, vector) -> str:
     stages = [stage(spec["panels"], spec["height"], vector, spec["alt"], width) for width in (WIDE, NARROW)]
     return tag("div", {"class": "mechlib-scene"}, "".join([
         strip("mech-title", [words(spec["title"])] if spec["title"] else []), *stages,
-        strip("mech-readouts", [_readout(m, vector) for m in spec["readouts"]]), strip("mech-key", [_key(entry) for entry in spec["key"]]),
+        strip("mech-readouts", [_readout(m, vector) for m in spec["readouts"]]),
+        strip("mech-key", [_key(entry) for entry in spec["key"]]),
         strip("mech-caption", [words(spec["caption"])] if spec["caption"] else [])]))

@@ -27,7 +27,8 @@ SIGNS = {
     "Rightarrow": " ⇒ ", "propto": " ∝ ", "langle": "⟨", "rangle": "⟩", "%": "%", "{": "{", "}": "}",
 }
 NAMES = {"sin", "cos", "tan", "cot", "exp", "log", "ln", "max", "min", "arctan", "arcsin", "arccos"}
-ACCENTS = {"dot": "\u0307", "ddot": "\u0308", "bar": "\u0304", "hat": "\u0302", "tilde": "\u0303", "vec": "\u20d7"}
+ACCENTS = {"dot": "\u0307", "ddot": "\u0308", "bar": "\u0304", "hat": "\u0302", "tilde": "\u0303",
+           "vec": "\u20d7"}
 TOKEN = re.compile(r"\\([A-Za-z]+|.)|(.)", re.S)
 SPACED = {"=": " = ", "<": " < ", ">": " > "}
 
@@ -46,7 +47,8 @@ class Text:
         return "".join(t for t, *_ in self.runs)
 
     def data(self) -> dict:
-        """What a renderer needs; a stacked run tells how far, in ems, it starts before the end of the run under it."""
+        """What a renderer needs; a stacked run tells how far, in ems, it starts before the end of the run
+        under it."""
         runs, before = [], None
         for run in self.runs:
             runs.append([*run[:3], round(_width([(*before[:3], 0)]), 3) if run[3] else 0])
@@ -71,10 +73,12 @@ def parse(text: str) -> Text:
     >>> parse(r"\oops")
     Traceback (most recent call last):
         ...
-    ValueError: \oops in the text '\\oops' is not known here: use Greek letters, sub- and superscripts, \frac, \sqrt, \dot, \hat, \bar, \vec, \mathrm, \mathbf
+    ValueError: \oops in the text '\\oops' is not known here: use Greek letters, sub- and superscripts, \frac,
+    \sqrt, \dot, \hat, \bar, \vec, \mathrm, \mathbf
     """
     if not isinstance(text, str):
-        raise ValueError(f"a text must be a string, not {text!r}; numbers go through values=[…] and {{}} in the text")
+        raise ValueError(f"a text must be a string, not {text!r}; numbers go through values=[…] and {{}} in "
+                         "the text")
     if text.count("$") % 2:
         raise ValueError(f"the text {text!r} has an odd number of dollar signs")
     if "$" in text:

@@ -9,8 +9,8 @@ class Scene:
     """A picture of a mechanical system, described once.
 
     ``alt`` says in words what the picture shows, for readers who do not see it; it is required.
-    ``height`` is the greatest height of a panel in pixels. ``labels``, ``units`` and ``start`` are dictionaries
-    from the names of controls.
+    ``height`` is the greatest height of a panel in pixels. ``labels``, ``units`` and ``start`` are
+    dictionaries from the names of controls.
 
     >>> import sympy as sp
     >>> theta = sp.Symbol("theta")
@@ -27,7 +27,8 @@ class Scene:
     ValueError: a Scene needs alt="…": one or two sentences that say what the picture shows
     """
 
-    def __init__(self, alt=None, *, title=None, caption=None, legend=True, height=380, labels=None, units=None, start=None):
+    def __init__(self, alt=None, *, title=None, caption=None, legend=True, height=380, labels=None,
+                 units=None, start=None):
         if not isinstance(alt, str) or not alt.strip():
             raise ValueError('a Scene needs alt="…": one or two sentences that say what the picture shows')
         self.alt = " ".join(alt.split())

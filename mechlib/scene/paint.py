@@ -8,7 +8,8 @@ from matplotlib.path import Path
 
 from .palette import BACKGROUND, PALETTE, mix
 
-ACCENTS = {"\u0307": r"\dot", "\u0308": r"\ddot", "\u0304": r"\bar", "\u0302": r"\hat", "\u0303": r"\tilde", "\u20d7": r"\vec"}
+ACCENTS = {"\u0307": r"\dot", "\u0308": r"\ddot", "\u0304": r"\bar", "\u0302": r"\hat", "\u0303": r"\tilde",
+           "\u20d7": r"\vec"}
 SPACES = {" ": r"\ ", "\u2009": r"\,", "\u2005": r"\;", "\u2002": r"\ \ ", "\u2003": r"\quad "}
 FACES = {"i": "it", "r": "rm", "b": "bf"}
 
@@ -50,17 +51,23 @@ def paint(ax, primitives, colour, alpha=1.0, clip=None):
 
 
 def _text(ax, p, own, alpha):
-    turn = {"rotation": 90, "rotation_mode": "anchor", "va": "center_baseline"} if p.get("turn") else {"va": "center"}
-    artist = ax.text(p["x"], p["y"], tex(p["label"], p.get("values", ())), fontsize=p["size"]*0.78, alpha=alpha,
-                     color=PALETTE["ink"].light if p.get("ink") else own, ha=p.get("align", "center"), zorder=3, **turn)
+    turn = {"rotation": 90, "rotation_mode": "anchor",
+            "va": "center_baseline"} if p.get("turn") else {"va": "center"}
+    artist = ax.text(p["x"], p["y"], tex(p["label"], p.get("values", ())), fontsize=p["size"]*0.78,
+                     alpha=alpha,
+                     color=PALETTE["ink"].light if p.get("ink") else own, ha=p.get("align", "center"),
+                     zorder=3, **turn)
     if p.get("halo", True):
         artist.set_path_effects([patheffects.withStroke(linewidth=3, foreground=BACKGROUND.light)])
 
 
 def _patch(p, own, alpha):
-    fill = {"none": "none", "full": own, "bg": BACKGROUND.light, "soft": mix(own, 16), "half": mix(own, 50)}[p.get("fill", "none")]
-    style = {"facecolor": fill, "edgecolor": own if p["w"] else "none", "linewidth": p["w"]*0.75, "alpha": alpha*p.get("o", 1),
-             "joinstyle": "round", "capstyle": "butt" if p.get("butt") or p.get("dash") else "round", "zorder": 2}
+    fill = {"none": "none", "full": own, "bg": BACKGROUND.light, "soft": mix(own, 16),
+            "half": mix(own, 50)}[p.get("fill", "none")]
+    style = {"facecolor": fill, "edgecolor": own if p["w"] else "none", "linewidth": p["w"]*0.75,
+             "alpha": alpha*p.get("o", 1),
+             "joinstyle": "round", "capstyle": "butt" if p.get("butt") or p.get("dash") else "round",
+             "zorder": 2}
     if p.get("dash"):
         style["linestyle"] = (0, (5/p["w"], 3.2/p["w"]))
     if p["t"] == "circle":
@@ -68,5 +75,6 @@ def _patch(p, own, alpha):
     vertices, codes = [], []
     for line in p["d"]:
         vertices += [*line, line[0]] if p.get("closed") and line else line
-        codes += [Path.MOVETO]*bool(line) + [Path.LINETO]*(len(line) - 1) + [Path.CLOSEPOLY]*bool(p.get("closed") and line)
+        codes += [Path.MOVETO]*bool(line) + [Path.LINETO]*(len(line)
+                                                           - 1) + [Path.CLOSEPOLY]*bool(p.get("closed") and line)
     return PathPatch(Path(vertices, codes), **style) if vertices else None

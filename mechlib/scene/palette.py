@@ -10,7 +10,8 @@ meaning rests on hue alone.
 >>> meaning("purple")
 Traceback (most recent call last):
     ...
-ValueError: unknown colour 'purple': choose a meaning, one of accent, after, before, body, ground, impulse, ink, kinetic, lost, muted, potential, reaction
+ValueError: unknown colour 'purple': choose a meaning, one of accent, after, before, body, ground, impulse,
+ink, kinetic, lost, muted, potential, reaction
 """
 
 from typing import NamedTuple
@@ -25,7 +26,8 @@ class Shade(NamedTuple):
 
 
 BACKGROUND = Shade("#ffffff", "#121212", "background")
-GROUNDS, READABLE = ("#f2f3ef", "#222932"), 4.6        # the least kind ground of a page, and the contrast that text needs (WCAG 2, AA) and a little
+# the least kind ground of a page, and the contrast that text needs (WCAG 2, AA) and a little
+GROUNDS, READABLE = ("#f2f3ef", "#222932"), 4.6
 
 PALETTE = {
     "before": Shade("#2a86d8", "#559df5", "velocity before"),
@@ -81,7 +83,8 @@ def _variables(side: int) -> str:
 
 
 def for_text(name: str, side: int) -> str:
-    """The shade in which words of a meaning are written: darker (in the dark lighter) until they can be read at any size.
+    """The shade in which words of a meaning are written: darker (in the dark lighter) until they can be read
+    at any size.
 
     >>> for_text("impulse", 0), for_text("before", 0)
     ('#bc4700', '#236fb3')
@@ -117,7 +120,8 @@ def blend(one: str, other: str, percent: int) -> str:
     '#808080'
     """
     pair = ([int(c[i:i + 2], 16) for i in (1, 3, 5)] for c in (one, other))
-    return "#" + "".join(f"{round((a*percent + b*(100 - percent))/100):02x}" for a, b in zip(*pair, strict=True))
+    return "#" + "".join(f"{round((a*percent + b*(100 - percent))/100):02x}"
+                         for a, b in zip(*pair, strict=True))
 
 
 def mix(colour: str, percent: int) -> str:

@@ -67,9 +67,11 @@ def panels(compiled) -> list[dict]:
             vectors = vectors or [compiled.program(s) for s in settings(compiled.controls)]
             found = extent(compiled, i, vectors)
             if found is None:
-                raise ValueError(f"panel {i + 1} shows nothing from which limits could be found: give xlim and ylim")
+                raise ValueError(f"panel {i + 1} shows nothing from which limits could be found: give xlim "
+                                 "and ylim")
             pads = (0.08, 0.08) if panel.kind == "drawing" else (0.0, 0.05)
-            xlim, ylim = xlim or _padded(*found[:2], pads[0]), ylim or _padded(*found[2:], pads[1], bool(names))
+            xlim, ylim = xlim or _padded(*found[:2],
+                                         pads[0]), ylim or _padded(*found[2:], pads[1], bool(names))
         out.append(_panel(panel, compiled.panels[i], xlim, ylim, names))
     return out
 
@@ -92,9 +94,11 @@ def _panel(panel, marks, xlim, ylim, names):
     margin = [left, 12, (24 if panel.title else 8), (42 if panel.xlabel else 24)]
     legend = [{"label": m["label"], "color": m["color"], "dashed": m.get("dashed", False), "kind": m["kind"]}
               for m in marks if m["kind"] in ("curve", "dots") and "label" in m]
-    return {**data, "ratio": panel.options["ratio"] or (0.9 if names else 1.25), "grid": panel.options["grid"], "margin": margin, "legend": legend,
+    return {**data, "ratio": panel.options["ratio"] or (0.9 if names else 1.25),
+            "grid": panel.options["grid"], "margin": margin, "legend": legend,
             "bars": bool(names), "xticks": [list(t) for t in xticks], "yticks": [list(t) for t in yticks],
-            "xlabel": panel.xlabel.data() if panel.xlabel else None, "ylabel": panel.ylabel.data() if panel.ylabel else None}
+            "xlabel": panel.xlabel.data() if panel.xlabel else None,
+            "ylabel": panel.ylabel.data() if panel.ylabel else None}
 
 
 def colour_key(scene) -> list[dict]:
@@ -104,7 +108,8 @@ def colour_key(scene) -> list[dict]:
     words = scene.legend if isinstance(scene.legend, dict) else {}
     looks = {mark.style.get("look") for i, mark in scene.marks() if scene.panels[i].kind == "drawing"}
     ghost = any(mark.style.get("ghost") for _, mark in scene.marks())
-    key = [(look, words.get(look, meaning(look).words)) for look in ("before", "after", "impulse", "reaction") if look in looks]
+    key = [(look, words.get(look, meaning(look).words))
+           for look in ("before", "after", "impulse", "reaction") if look in looks]
     key += [("ghost", words.get("ghost", "configuration before"))] if ghost else []
     return [{"look": look, "label": parse(text).data()} for look, text in key if text]
 

@@ -60,7 +60,8 @@ def draw(compiled, vector, width=PRINTED) -> Picture:
         for panel, (x, y, w, h) in zip(spec, boxes, strict=True):
             _panel(_canvas(fig, x + shift, y + top, w, h, size), panel, frame(panel, w, h), vector, w)
         if scene.title:
-            paint(_canvas(fig, 0, 0, canvas, top, size), [text(canvas/2, 14, scene.title.data(), 17, halo=False)], "ink")
+            paint(_canvas(fig, 0, 0, canvas, top, size),
+                  [text(canvas/2, 14, scene.title.data(), 17, halo=False)], "ink")
         for i, row in enumerate(rows):
             ax = _canvas(fig, 0, below + STRIP*i + 4, canvas, STRIP, size)
             for primitives, colour, alpha in row:
@@ -83,5 +84,6 @@ def _panel(ax, panel, f, vector, w):
         paint(ax, axes(panel, f), "muted")
     for mark in panel["marks"]:
         clip = area if plot and mark["kind"] not in UNCLIPPED else None
-        paint(ax, shape(mark, channels(mark, vector), f), mark["color"], 0.32 if mark.get("ghost") else 1, clip)
+        paint(ax, shape(mark, channels(mark, vector), f), mark["color"], 0.32 if mark.get("ghost") else 1,
+              clip)
     paint(ax, title(panel, w), "ink")

@@ -6,7 +6,8 @@ from .marks import Panel
 from .mathtext import parse
 from .palette import meaning
 
-BARS = {"before": "kinetic", "after": "kinetic", "lost": "lost", "kinetic": "kinetic", "potential": "potential"}
+BARS = {"before": "kinetic", "after": "kinetic", "lost": "lost", "kinetic": "kinetic",
+        "potential": "potential"}
 
 
 class Plot(Panel):
@@ -14,7 +15,8 @@ class Plot(Panel):
 
     kind = "plot"
 
-    def __init__(self, xlim=None, ylim=None, *, xlabel=None, ylabel=None, title=None, ratio=None, grid=True, zero=False):
+    def __init__(self, xlim=None, ylim=None, *, xlabel=None, ylabel=None, title=None, ratio=None, grid=True,
+                 zero=False):
         super().__init__(xlim, ylim, title, ratio=ratio, grid=grid, zero=zero)
         self.xlabel, self.ylabel = (parse(t) if t else None for t in (xlabel, ylabel))
         self.names = None
@@ -40,4 +42,5 @@ class Plot(Panel):
                          total=len(pieces) == 1, **rest)
                 base = top
             if len(pieces) > 1:
-                self.add("column", {"y0": base, "y1": base}, color="ink", place=i, digits=digits, total=True, **rest)
+                self.add("column", {"y0": base, "y1": base}, color="ink", place=i, digits=digits, total=True,
+                         **rest)

@@ -1,7 +1,8 @@
 """Lines, circles and texts in pixels, of which every picture is made.
 
-A primitive is a dictionary: ``t`` is ``path`` (polylines ``d``), ``circle`` or ``text``; ``w`` is the width of the
-stroke; ``fill`` is ``none``, ``full``, ``half``, ``soft`` or ``bg``. Both renderers draw the same primitives.
+A primitive is a dictionary: ``t`` is ``path`` (polylines ``d``), ``circle`` or ``text``; ``w`` is the width
+of the stroke; ``fill`` is ``none``, ``full``, ``half``, ``soft`` or ``bg``. Both renderers draw the same
+primitives.
 """
 
 import math

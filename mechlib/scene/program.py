@@ -43,8 +43,8 @@ class Program:
     def __post_init__(self):
         size = sum(table.bytes for table in self.tables)
         if size > LIMIT:
-            raise ValueError(f"the sampled functions of this figure take {size/1000:.0f} kB, over the limit of "
-                             f"{LIMIT//1000} kB: use fewer points")
+            raise ValueError(f"the sampled functions of this figure take {size/1000:.0f} kB, over the limit "
+                             f"of {LIMIT//1000} kB: use fewer points")
         self.size = len(self.scalars)
         for loop in self.loops:
             loop.start, self.size = self.size, self.size + loop.n*len(loop.exprs)
@@ -57,7 +57,8 @@ class Program:
         params = [sp.Symbol(f"p{k}", real=True) for k in range(len(self.loops))]
         home, common, inner = {}, [], [[] for _ in self.loops]
         for symbol, expr in found:
-            loops = {k for k, p in enumerate(params) if expr.has(p)} | {home[s] for s in expr.free_symbols if s in home}
+            loops = {k for k, p in enumerate(params)
+                     if expr.has(p)} | {home[s] for s in expr.free_symbols if s in home}
             if loops:
                 home[symbol] = loops.pop()
                 inner[home[symbol]].append((symbol, expr))
@@ -107,7 +108,8 @@ class Program:
         lines += [f"const {s}={javascript(e)};" for s, e in common]
         lines += [f"out[{i}]={javascript(e)};" for i, e in enumerate(scalars)]
         for k, loop in enumerate(self.loops):
-            lines.append(f"for(let i=0;i<{loop.n};i++){{const p{k}=out[{loop.low}]+(out[{loop.high}]-out[{loop.low}])*i/{loop.n - 1};")
+            lines.append(f"for(let i=0;i<{loop.n};i++){{const "
+                         f"p{k}=out[{loop.low}]+(out[{loop.high}]-out[{loop.low}])*i/{loop.n - 1};")
             lines += [f"const {s}={javascript(e)};" for s, e in inner[k]]
             lines += [f"out[{loop.start + j*loop.n}+i]={javascript(e)};" for j, e in enumerate(parts[k])]
             lines.append("}")
@@ -119,7 +121,8 @@ class Program:
         pairs = lambda found: [[str(s), sp.srepr(e)] for s, e in found]  # noqa: E731
         return {
             "shared": pairs(common), "scalars": [sp.srepr(e) for e in scalars],
-            "loops": [{"low": p.low, "high": p.high, "n": p.n, "shared": pairs(own), "exprs": [sp.srepr(e) for e in es]}
+            "loops": [{"low": p.low, "high": p.high, "n": p.n, "shared": pairs(own),
+                       "exprs": [sp.srepr(e) for e in es]}
                       for p, own, es in zip(self.loops, inner, parts, strict=True)],
         }
 

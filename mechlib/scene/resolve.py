@@ -5,7 +5,8 @@ import sympy as sp
 from .expressions import Case, Sampled
 from .jsprint import javascript
 
-RECIPROCALS = {sp.cot: sp.tan, sp.sec: sp.cos, sp.csc: sp.sin, sp.coth: sp.tanh, sp.sech: sp.cosh, sp.csch: sp.sinh}
+RECIPROCALS = {sp.cot: sp.tan, sp.sec: sp.cos, sp.csc: sp.sin, sp.coth: sp.tanh, sp.sech: sp.cosh,
+               sp.csch: sp.sinh}
 
 
 def condition(value) -> sp.Basic:
@@ -54,8 +55,8 @@ class Resolver:
                 names[symbol] = sp.Symbol(f"c{self.index[symbol.name]}", real=True)
             else:
                 known = ", ".join(self.index) or "none"
-                raise ValueError(f"{where} uses the symbol {symbol.name!r}, which has no control or value (there are: {known}); "
-                                 f"give {symbol.name}=… or substitute a number for it")
+                raise ValueError(f"{where} uses the symbol {symbol.name!r}, which has no control or value "
+                                 f"(there are: {known}); give {symbol.name}=… or substitute a number for it")
         expr = expr.replace(lambda e: isinstance(e, sp.Piecewise), _complete)
         if not expr.is_Atom or not names:
             try:
@@ -69,7 +70,8 @@ class Resolver:
         if name not in self.index:
             raise ValueError(f"case({name!r}) has no control: give {name}=[…] a list of options")
         if name not in self.options:
-            raise ValueError(f"case({name!r}) needs a list of options for {name}, such as {name}={list(expr.branches)}")
+            raise ValueError(f"case({name!r}) needs a list of options for {name}, such as "
+                             f"{name}={list(expr.branches)}")
         self.used.add(name)
         return expr.resolved(self.options[name])
 

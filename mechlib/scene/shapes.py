@@ -16,7 +16,8 @@ def bar(v, f, m):
     r, a0 = abs(v["t"])*f.sx/2, math.atan2(uy, ux)
     out = []
     for cx, cy, start in ((x2, y2, a0 - math.pi/2), (x1, y1, a0 + math.pi/2)):
-        out += [(cx + r*math.cos(start + k*math.pi/12), cy + r*math.sin(start + k*math.pi/12)) for k in range(13)]
+        out += [(cx + r*math.cos(start + k*math.pi/12), cy + r*math.sin(start + k*math.pi/12))
+                for k in range(13)]
     return [path(out, closed=True, fill="soft")]
 
 
@@ -33,7 +34,8 @@ def wheel(v, f, m):
 def block(v, f, m):
     c, s = math.cos(v["angle"]), math.sin(v["angle"])
     corners = [(a*v["w"]/2, b*v["h"]/2) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    out = [path([(f.x(v["x"] + c*a - s*b), f.y(v["y"] + s*a + c*b)) for a, b in corners], closed=True, fill="soft")]
+    out = [path([(f.x(v["x"] + c*a - s*b), f.y(v["y"] + s*a + c*b)) for a, b in corners], closed=True,
+                fill="soft")]
     return out + ([text(f.x(v["x"]), f.y(v["y"]), m["label"], ink=True, halo=False)] if "label" in m else [])
 
 
@@ -49,7 +51,8 @@ def pin(v, f, m):
         c, s = math.cos(v["angle"]), -math.sin(v["angle"])
         at = lambda a, b: (x + c*a - s*b, y + s*a + c*b)  # noqa: E731
         out.append(path([at(0, 0), at(10, 16), at(-10, 16)], w=1.8, closed=True, fill="bg"))
-        out.append(path([at(-15, 16), at(15, 16)], *([at(k, 16), at(k - 5, 22)] for k in range(-10, 16, 5)), w=1.4))
+        out.append(path([at(-15, 16), at(15, 16)], *([at(k, 16), at(k - 5, 22)] for k in range(-10, 16, 5)),
+                        w=1.4))
     return [*out, circle(x, y, r, 2, fill="bg")]
 
 
@@ -120,15 +123,19 @@ def column(v, f, m):
     x0, x1, y0, y1 = f.x(m["place"] + 0.2), f.x(m["place"] + 0.8), f.y(v["y0"]), f.y(v["y1"])
     out = []
     if v["y1"] != v["y0"]:
-        out.append(path([(x0, y0), (x0, y1), (x1, y1), (x1, y0)], w=1.6, closed=True, fill="soft" if m["color"] == "lost" else "half"))
+        out.append(path([(x0, y0), (x0, y1), (x1, y1), (x1, y0)], w=1.6, closed=True,
+                        fill="soft" if m["color"] == "lost" else "half"))
     if m["total"]:
         number = {"runs": [["{}", "r", 0, 0]], "w": 2}
-        out.append(text((x0 + x1)/2, y1 + (12 if v["y1"] < 0 else -10), number, 13, values=[fixed(v["y1"], m["digits"])], ink=True))
+        out.append(text((x0 + x1)/2, y1 + (12 if v["y1"] < 0 else -10), number, 13,
+                        values=[fixed(v["y1"], m["digits"])], ink=True))
     return out
 
 
-SHAPES = {"line": line, "rod": line, "bar": bar, "wheel": wheel, "block": block, "polygon": polygon, "pin": pin,
-          "spring": spring, "damper": damper, "ground": ground, "arrow": arrow, "angle": angle, "dimension": dimension,
+SHAPES = {"line": line, "rod": line, "bar": bar, "wheel": wheel, "block": block, "polygon": polygon,
+          "pin": pin,
+          "spring": spring, "damper": damper, "ground": ground, "arrow": arrow, "angle": angle,
+          "dimension": dimension,
           "point": point, "label": label, "curve": curve, "dots": dots, "column": column}
 
 

@@ -6,12 +6,14 @@ from .panels import colour_key, panels, readouts
 
 
 def specification(compiled) -> dict:
-    """The constant parts of a picture, and the programs that give its numbers: in JavaScript, and in SymPy's own words for the proof."""
+    """The constant parts of a picture, and the programs that give its numbers: in JavaScript, and in SymPy's
+    own words for the proof."""
     scene, program = compiled.scene, compiled.program
     return {
         "alt": scene.alt, "title": scene.title.data() if scene.title else None,
         "caption": scene.caption.data() if scene.caption else None,
-        "controls": [c.data() for c in compiled.controls], "panels": panels(compiled), "readouts": readouts(compiled),
+        "controls": [c.data() for c in compiled.controls], "panels": panels(compiled),
+        "readouts": readouts(compiled),
         "key": colour_key(scene), "height": scene.height, "size": program.size, "js": program.js,
         "tables": [t.data() for t in program.tables], "source": program.source(),
     }
@@ -30,7 +32,8 @@ def at_values(scene, values: dict):
             raise ValueError(f"the scene needs a value for {name!r}: figure(scene, {name}=…)")
         if name in options and value not in options[name]:
             raise ValueError(f"{name} is one of {options[name]}, not {value!r}")
-        controls.append(Control("choice", options=tuple(options[name]), start=value, name=name) if name in options
+        controls.append(Control("choice", options=tuple(options[name]), start=value, name=name)
+                        if name in options
                         else Control("float", float(value), float(value), start=float(value), name=name))
     compiled = compile_scene(scene, controls)
     return compiled, compiled.program([c.number for c in controls])

@@ -12,7 +12,8 @@ from .primitives import PIXELS, fixed, path, text
 
 def strips(compiled, vector, width) -> list:
     """Rows of (primitives, colour, opacity), each 26 pixels high."""
-    rows = _flow([_reading(m, channels(m, vector)) for m in readouts(compiled) if channels(m, vector).get("visible", 1)], width)
+    rows = _flow([_reading(m, channels(m, vector)) for m in readouts(compiled)
+                  if channels(m, vector).get("visible", 1)], width)
     rows += _flow([_entry(entry) for entry in colour_key(compiled.scene)], width)
     if compiled.scene.caption:
         source = re.sub(r"\$[^$]*\$", lambda m: m[0].replace(" ", "\x00"), compiled.scene.caption.source)
@@ -33,7 +34,8 @@ def _entry(entry):
     look, label = entry["look"], entry["label"]
     if look == "ghost":
         return label["w"]*14 + 60, [path([(0, 0), (26, 0)], w=4)], label, "body", 0.32
-    return label["w"]*14 + 60, arrow({"x": 0, "y": 0, "dx": 28, "dy": 0}, PIXELS, {"look": look}), label, look, 1
+    return label["w"]*14 + 60, arrow({"x": 0, "y": 0, "dx": 28, "dy": 0}, PIXELS,
+                                     {"look": look}), label, look, 1
 
 
 def _flow(items, width):

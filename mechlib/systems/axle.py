@@ -14,7 +14,8 @@ ROWS = {"rolling": ("sideways", "wheel A", "wheel B"), "paper": ("(a)'", "(b)'",
 
 
 def directions(phi=phi):
-    """Unit vectors: ahead, n = (sin φ, -cos φ), the way the wheels roll; along, a = (cos φ, sin φ), from A to B."""
+    """Unit vectors: ahead, n = (sin φ, -cos φ), the way the wheels roll; along, a = (cos φ, sin φ), from A to
+    B."""
     s, c = sp.sin(phi), sp.cos(phi)
     return sp.Matrix([s, -c]), sp.Matrix([c, s])
 
@@ -32,8 +33,8 @@ def speeds(phi=phi):
 def rolling(phi=phi, l=l, r=r, rows="rolling"):
     """Three independent conditions of rolling, as expressions that vanish.
 
-    ``rows="rolling"``: C does not move along the axle; the lowest point of wheel A, then of wheel B, does not move
-    ahead.  Independent in every position, and their reactions are impulses one can point at: the axial
+    ``rows="rolling"``: C does not move along the axle; the lowest point of wheel A, then of wheel B, does not
+    move ahead.  Independent in every position, and their reactions are impulses one can point at: the axial
     impulse of both wheels together, the friction of A and that of B.
     ``rows="paper"``: the choice (a)', (b)', (c)' of sun1985, dependent where sin φ = 0.
 
@@ -46,8 +47,9 @@ def rolling(phi=phi, l=l, r=r, rows="rolling"):
         return [X*c + Y*s, ahead + l*TURN + r*SPIN_A, ahead - l*TURN + r*SPIN_B]
     if rows == "paper":
         if s == 0:
-            raise ValueError(f"at varphi = {phi} the rows (a)', (b)', (c)' have rank 2, because sin(varphi) = 0: (a)' and (c)' both say "
-                             "xdot_C = 0, and nothing holds wheel B. Rolling itself has rank 3 there: take rows=\"rolling\".")
+            raise ValueError(f"at varphi = {phi} the rows (a)', (b)', (c)' have rank 2, because sin(varphi) "
+                             "= 0: (a)' and (c)' both say xdot_C = 0, and nothing holds wheel B. Rolling "
+                             "itself has rank 3 there: take rows=\"rolling\".")
         return [X + l*s*TURN + r*s*SPIN_A, Y - l*c*TURN - r*c*SPIN_A, X + r*s*SPIN_B - l*s*TURN]
     raise ValueError(f"unknown rows {rows!r}: choose one of {', '.join(ROWS)}.")
 
@@ -55,13 +57,14 @@ def rolling(phi=phi, l=l, r=r, rows="rolling"):
 def axle(phi=phi, M=M, m=m, l=l, r=r, S=S, at=0, direction=0, before=None, rows="rolling"):
     """The rolling axle at the instant of a blow, as an :class:`mechlib.Impact` (sun1985, §3).
 
-    An axle of mass ``M`` and length ``2l`` carries a uniform wheel (mass ``m``, radius ``r``) at each end; ``phi`` is its
-    angle to the x axis.  Velocities in the paper's order: ẋ_C, θ̇_B, ẏ_C, φ̇, θ̇_A.  Every argument may be a number or a symbol.
+    An axle of mass ``M`` and length ``2l`` carries a uniform wheel (mass ``m``, radius ``r``) at each end;
+    ``phi`` is its angle to the x axis.  Velocities in the paper's order: ẋ_C, θ̇_B, ẏ_C, φ̇, θ̇_A.  Every
+    argument may be a number or a symbol.
 
-    A horizontal blow ``S`` hits the axle at the distance ``at`` from C (towards B; beyond ±l on a stub), at the angle ``direction``
-    from the rolling direction n towards B; 0 is square to the axle, as in the paper.
-    ``before`` names all five velocities, or two of them, and the other three follow from rolling; left out, the axle is at rest.
-    Velocities that do not roll are refused, with the amount.
+    A horizontal blow ``S`` hits the axle at the distance ``at`` from C (towards B; beyond ±l on a stub), at
+    the angle ``direction`` from the rolling direction n towards B; 0 is square to the axle, as in the paper.
+    ``before`` names all five velocities, or two of them, and the other three follow from rolling; left out,
+    the axle is at rest. Velocities that do not roll are refused, with the amount.
 
     >>> axle().solve(by="maggi").after.T
     Matrix([[S*sin(varphi)/(M + 3*m), -S/(r*(M + 3*m)), -S*cos(varphi)/(M + 3*m), 0, -S/(r*(M + 3*m))]])
@@ -83,7 +86,8 @@ def axle(phi=phi, M=M, m=m, l=l, r=r, S=S, at=0, direction=0, before=None, rows=
 
 @dataclass(frozen=True)
 class Grip:
-    """What the ground gives the wheels: friction ahead at A and at B, axial impulses (only their sum), normal impulses."""
+    """What the ground gives the wheels: friction ahead at A and at B, axial impulses (only their sum), normal
+    impulses."""
 
     friction_A: sp.Expr
     friction_B: sp.Expr
@@ -96,8 +100,9 @@ def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0):
     """Impulses of the ground for a blow on the axle's centre line, ``inclination`` below the horizontal.
 
     Rolling: v⁺ = S_n/(M+3m), φ̇⁺ = -at S_n/I with I = (M/3+3m)l² + mr²/2; each wheel's spin needs the
-    friction f = -(m/2)·(its speed ahead).  The ground takes the axial part of the blow and its vertical part; wheels that
-    stay upright share the latter by moments about n: N_B - N_A = (S_z at - r g)/l, with g = -S_a the sum of the axial impulses.
+    friction f = -(m/2)·(its speed ahead).  The ground takes the axial part of the blow and its vertical part;
+    wheels that stay upright share the latter by moments about n: N_B - N_A = (S_z at - r g)/l, with g = -S_a
+    the sum of the axial impulses.
 
     >>> grip(inclination=0).friction_A, grip(inclination=0).normal_A
     (-S*m/(2*(M + 3*m)), 0)
@@ -111,11 +116,14 @@ def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0):
 
 
 def with_coulomb(mu, inclination=0, M=M, m=m, S=S):
-    """A blow on the middle of the resting axle with friction μ: (v⁺ of C ahead, speed of the rims r|θ̇|⁺, friction impulse of each wheel).
+    """A blow on the middle of the resting axle with friction μ: (v⁺ of C ahead, speed of the rims r|θ̇|⁺,
+    friction impulse of each wheel).
 
-    The impulses of blow and ground grow in proportion, so that the wheels either roll all through the blow or slide all through it:
-    each gets the friction f = min(f_rolling, μN), f_rolling = m S cos β/(2(M+3m)), N = ½S sin β.  Then v = (S cos β - 2f)/(M+2m), r|θ̇| = 2f/m.
-    Whatever f is, (M+2m) v + m r|θ̇| = S cos β: the moment of momentum about a line in the ground does not feel friction.
+    The impulses of blow and ground grow in proportion, so that the wheels either roll all through the blow or
+    slide all through it:
+    each gets the friction f = min(f_rolling, μN), f_rolling = m S cos β/(2(M+3m)), N = ½S sin β.  Then v = (S
+    cos β - 2f)/(M+2m), r|θ̇| = 2f/m. Whatever f is, (M+2m) v + m r|θ̇| = S cos β: the moment of momentum
+    about a line in the ground does not feel friction.
 
     >>> with_coulomb(mu=0)
     (S/(M + 2*m), 0, 0)

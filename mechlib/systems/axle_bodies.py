@@ -1,16 +1,17 @@
-"""The rolling axle of sun1985 as bodies of sympy.physics.mechanics, for equations of motion and blows alike (§9.4)."""
+"""The rolling axle of sun1985 as bodies of sympy.physics.mechanics, for equations of motion and blows alike
+(§9.4)."""
 
-import sympy as sp
 
 from . import axle
 from .axle import M, S, l, m, r
 
 
 def axle_bodies(rows="rolling"):
-    """The system as keyword arguments of ``partial_acceleration_equations``, and the paper's blow (Point, impulse).
+    """The system as keyword arguments of ``partial_acceleration_equations``, and the paper's blow (Point,
+    impulse).
 
-    Axle M, 2l, uniform wheels m, r at A and B; coordinates in the paper's order x_C, θ_B, y_C, φ, θ_A; ``rows`` as in
-    :func:`mechlib.systems.axle.rolling`.  The blow S hits the midpoint C square to the axle.
+    Axle M, 2l, uniform wheels m, r at A and B; coordinates in the paper's order x_C, θ_B, y_C, φ, θ_A;
+    ``rows`` as in :func:`mechlib.systems.axle.rolling`.  The blow S hits the midpoint C square to the axle.
     """
     from sympy.physics.mechanics import Point, ReferenceFrame, RigidBody, dynamicsymbols, inertia
     x, spin_B, y, phi, spin_A = q = dynamicsymbols("x_C theta_B y_C varphi theta_A")
@@ -25,6 +26,7 @@ def axle_bodies(rows="rolling"):
         wheel.set_ang_vel(N, phi.diff()*B.z + spin.diff()*B.x)
         bodies.append(RigidBody(name, centre, wheel, m, (inertia(B, m*r**2/2, m*r**2/4, m*r**2/4), centre)))
     rates = dict(zip(axle.VELOCITIES, (c.diff() for c in q)))
-    system = dict(bodies=bodies, frame=N, coordinates=q, constraints=[c.xreplace(rates) for c in axle.rolling(phi, rows=rows)],
+    system = dict(bodies=bodies, frame=N, coordinates=q,
+                  constraints=[c.xreplace(rates) for c in axle.rolling(phi, rows=rows)],
                   independent=[x, spin_B])
     return system, (C, -S*B.y)

@@ -7,7 +7,8 @@ from ..algebra.forms import linear_form
 
 
 def held(impact, names=None):
-    """The impact itself, if the velocities before it obey its constraints; a sentence that says by how much if not.
+    """The impact itself, if the velocities before it obey its constraints; a sentence that says by how much
+    if not.
 
     :class:`~mechlib.Impact` alone takes a violated constraint for a new one (class 2).  A blow on a
     system that rolls needs A u⁻ + a₀ = 0, or (1.1)''' does not follow from (1.1).
@@ -19,7 +20,8 @@ def held(impact, names=None):
     >>> held(Impact(**wheel, before={v: -r*w, spin: w}))
     Traceback (most recent call last):
     ...
-    ValueError: the velocities before the blow violate constraint 1 (-omega*r + v = 0): its left side is -2*omega_0*r. Correct the velocities, or leave the constraint out if it does not hold before.
+    ValueError: the velocities before the blow violate constraint 1 (-omega*r + v = 0): its left side is
+    -2*omega_0*r. Correct the velocities, or leave the constraint out if it does not hold before.
     """
     scale = max([1.0, *(abs(float(v)) for v in impact.before if v.is_number)])
     broken = []
@@ -43,12 +45,13 @@ def completed(given, velocities, constraints):
     """
     unknown = [str(v) for v in given if v not in velocities]
     if unknown:
-        raise ValueError(f"{', '.join(unknown)} is not among the velocities {', '.join(map(str, velocities))}.")
+        raise ValueError(f"{', '.join(unknown)} is not among the velocities "
+                         f"{', '.join(map(str, velocities))}.")
     rest = [v for v in velocities if v not in given]
     rows = [linear_form(getattr(c, "expression", c), velocities) for c in constraints]
     if len(rest) != len(rows):
-        raise ValueError(f"{len(rows)} constraints determine {len(rows)} velocities; {len(rest)} are left open "
-                         f"({', '.join(map(str, rest)) or 'none'}). Give {len(velocities) - len(rows)}.")
+        raise ValueError(f"{len(rows)} constraints determine {len(rows)} velocities; {len(rest)} are left "
+                         f"open ({', '.join(map(str, rest)) or 'none'}). Give {len(velocities) - len(rows)}.")
     A = sp.Matrix([row for row, _ in rows])
     known = sp.Matrix([given.get(v, 0) for v in velocities])
     right = -A*known - sp.Matrix([a0 for _, a0 in rows])
@@ -56,6 +59,6 @@ def completed(given, velocities, constraints):
         values = solve(A[:, [list(velocities).index(v) for v in rest]], right)
     except SingularSystem as singular:
         stuck = ", ".join(str(v) for v, x in zip(rest, singular.direction) if x != 0)
-        raise ValueError(f"the given velocities ({', '.join(map(str, given))}) leave {stuck} undetermined in this position. "
-                         "Give others.") from None
+        raise ValueError(f"the given velocities ({', '.join(map(str, given))}) leave {stuck} undetermined "
+                         "in this position. Give others.") from None
     return {v: sp.sympify(given[v]) if v in given else values[rest.index(v)] for v in velocities}

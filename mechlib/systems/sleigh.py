@@ -10,13 +10,15 @@ VELOCITIES = sp.symbols("xdot ydot thetadot")
 def sleigh(M, J_C, a, theta=0, m=0, blow=(0, 0), at=None, before=None):
     """The sleigh at the instant of a blow, as an :class:`mechlib.Impact` (zhang1994, §7).
 
-    The blade touches the ice at P = (x, y) and points along the axis of the sleigh, at the angle ``theta`` to the
-    x axis.  The centre of mass C lies on the axis, a distance ``a`` ahead of P; the body has the mass ``M`` and the
-    moment of inertia ``J_C`` about C, and a particle of mass ``m`` sits on C.  Velocities: ẋ, ẏ of P and θ̇.
+    The blade touches the ice at P = (x, y) and points along the axis of the sleigh, at the angle ``theta`` to
+    the x axis.  The centre of mass C lies on the axis, a distance ``a`` ahead of P; the body has the mass
+    ``M`` and the moment of inertia ``J_C`` about C, and a particle of mass ``m`` sits on C.  Velocities: ẋ, ẏ
+    of P and θ̇.
 
-    ``blow`` is the impulse in the sleigh's own axes, (along, across to the left), and ``at`` the struck point in
-    the same axes, counted from P; left out, it is C.  At rest before, unless ``before={velocity: value}`` says otherwise.
-    The blade lets P move along the axis only, ẏ cos θ - ẋ sin θ = 0, which is (7.1) without its tangent.
+    ``blow`` is the impulse in the sleigh's own axes, (along, across to the left), and ``at`` the struck point
+    in the same axes, counted from P; left out, it is C.  At rest before, unless ``before={velocity: value}``
+    says otherwise. The blade lets P move along the axis only, ẏ cos θ - ẋ sin θ = 0, which is (7.1) without
+    its tangent.
 
     >>> M, m, J_C, a, b, F = sp.symbols("M m J_C a b F", positive=True)
     >>> struck = sleigh(M, J_C, a, sp.Symbol("theta"), m, blow=(0, F), at=(a + b, 0))

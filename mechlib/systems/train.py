@@ -19,10 +19,11 @@ def train_velocities(k):
 def train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
     """The train at rest, its first midpoint struck ahead by ``S``, as an :class:`mechlib.Impact`.
 
-    ``angles`` are φ_1 … φ_k of the axles (numbers or symbols, or their count); masses and lengths of each axle as in
-    :func:`~mechlib.systems.axle.axle`, light drawbars of length ``b``.  The midpoint of axle i + 1 lies b behind that of axle i,
-    C_{i+1} = C_i - b n_{i+1}.  Each axle rolls: 3k constraints, so that two speeds are free whatever the length of the train.
-    They pass the motion on from axle to axle: ahead w_{i+1} = w_i cos δ, turning φ̇_{i+1} = (w_i/b) sin δ, with δ = φ_i - φ_{i+1}.
+    ``angles`` are φ_1 … φ_k of the axles (numbers or symbols, or their count); masses and lengths of each
+    axle as in :func:`~mechlib.systems.axle.axle`, light drawbars of length ``b``.  The midpoint of axle i + 1
+    lies b behind that of axle i, C_{i+1} = C_i - b n_{i+1}.  Each axle rolls: 3k constraints, so that two
+    speeds are free whatever the length of the train. They pass the motion on from axle to axle: ahead w_{i+1}
+    = w_i cos δ, turning φ̇_{i+1} = (w_i/b) sin δ, with δ = φ_i - φ_{i+1}.
 
     >>> list(train([0, 0, 0]).solve(by="maggi").after[:2])          # straight: three times the mass
     [0, -S/(3*(M + 3*m))]
@@ -39,14 +40,17 @@ def train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
         if i:
             centre = centre - b*turn*a
         ahead = sp.Add(*(p*q for p, q in zip(n, centre)))
-        rows += [sp.Add(*(p*q for p, q in zip(a, centre))), ahead + l*turn + r*spin_A, ahead - l*turn + r*spin_B]
-        T += (2*m + M)*(centre[0]**2 + centre[1]**2)/2 + (M*l**2/6 + m*l**2 + m*r**2/4)*turn**2 + m*r**2/4*(spin_A**2 + spin_B**2)
+        rows += [sp.Add(*(p*q for p, q in zip(a, centre))), ahead + l*turn + r*spin_A,
+                 ahead - l*turn + r*spin_B]
+        T += (2*m + M)*(centre[0]**2 + centre[1]**2)/2 + (M*l**2/6 + m*l**2
+                                                          + m*r**2/4)*turn**2 + m*r**2/4*(spin_A**2 + spin_B**2)
     blow = S*directions(sp.sympify(angles[0]))[0]
     return Impact(u, T, [(sp.Matrix(u[:2]), blow)], [Constraint(row) for row in rows], dict.fromkeys(u, 0))
 
 
 def struck_train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
-    """Velocities ahead w_i after the blow, by hand: w_1 = S/Σ[(M+3m)(w_i/w_1)² + I(φ̇_i/w_1)²]; the first axle does not turn.
+    """Velocities ahead w_i after the blow, by hand: w_1 = S/Σ[(M+3m)(w_i/w_1)² + I(φ̇_i/w_1)²]; the first
+    axle does not turn.
 
     >>> struck_train([0, sp.pi/2], M=1, m=1, l=1, r=1, b=1, S=1)
     [6/47, 0]

@@ -17,7 +17,8 @@ sin, cos, tan, sqrt, pi, R = sp.sin, sp.cos, sp.tan, sp.sqrt, sp.pi, sp.Rational
 def same(one, other, seed=0, times=3):
     """Equal to 30 digits at random rational points (evaluated with 40)."""
     generator = random.Random(seed)
-    atoms = sorted(one.free_symbols | other.free_symbols | one.atoms(sp.core.function.AppliedUndef, sp.Derivative), key=sp.srepr)
+    atoms = sorted(one.free_symbols | other.free_symbols | one.atoms(sp.core.function.AppliedUndef,
+                                                                     sp.Derivative), key=sp.srepr)
     atoms = [v for v in atoms if v != t or not one.has(q)]
     for _ in range(times):
         at = {v: R(generator.randint(1 if v.is_positive else -300, 300) or 1, 97) for v in atoms}
@@ -59,8 +60,10 @@ def test_as_a_person_would_write_it(expression, text):
     tan(x)**2 + 1 - sp.sec(x)**2, sp.cot(x)*tan(x) - 1, sp.csc(x)*sin(x) - 1,
     cos(x/2)**2 - (1 + cos(x))/2, tan(x/2) - sin(x)/(1 + cos(x)), cos(4*x) - 8*cos(x)**4 + 8*cos(x)**2 - 1,
     sin(x)*cos(y)*2 - sin(x + y) - sin(x - y), sin(pi/4 - x) + sin(x - pi/4), cos(x + pi) + cos(x),
-    sin(1)**2 + cos(1)**2 - 1, sin(pi/7)**2 + cos(pi/7)**2 - 1, cos(pi/5)*4 - 1 - sqrt(5), cos(x + 1)*cos(1) + sin(x + 1)*sin(1) - cos(x),
-    sin(pi*x)**2 + cos(pi*x)**2 - 1, sin(q + x) - sin(q)*cos(x) - cos(q)*sin(x), sin(x*y)**2 + cos(x*y)**2 - 1,
+    sin(1)**2 + cos(1)**2 - 1, sin(pi/7)**2 + cos(pi/7)**2 - 1, cos(pi/5)*4 - 1 - sqrt(5),
+    cos(x + 1)*cos(1) + sin(x + 1)*sin(1) - cos(x),
+    sin(pi*x)**2 + cos(pi*x)**2 - 1, sin(q + x) - sin(q)*cos(x) - cos(q)*sin(x),
+    sin(x*y)**2 + cos(x*y)**2 - 1,
     (sqrt(2 + sqrt(3)) + sqrt(3))*(sqrt(2 + sqrt(3)) - sqrt(3)) - sqrt(3) + 1,
     (sqrt(1 + y/x) + 1)*(sqrt(1 + y/x) - 1) - y/x,
     (sqrt(2 + cos(x)) + 1)*(sqrt(2 + cos(x)) - 1) - 1 - cos(x),
@@ -74,10 +77,14 @@ def test_zero_is_recognised(zero):
 
 @pytest.mark.parametrize("number", [
     1/(sqrt(l**2 + 2*a*l + a**2) + l + a), 1/(sqrt(x**2) + x + 1), 1/(sqrt(1 - cos(x)**2) + sin(x) + 2),
-    1/(1 + sqrt(6) + sqrt(10)), 1/(1 + sp.cbrt(2)), sqrt(-2)*sqrt(3)*x, (-2)**R(1, 3)*x, 1/(1 + sp.I*x), sqrt(-l)*x,
-    1/(sqrt(2 + sqrt(3)) + sqrt(3) + x), sqrt(1 - sqrt(2))*x, x**a/(1 + x**a), sqrt(x)*sqrt(y)/(sqrt(x) + 1), sqrt(x*y)*sqrt(x),
-    sp.Abs(x)**3/(1 + sp.Abs(x)), sp.exp(2*x)/(1 + sp.exp(x)), sp.log(x + 400)*x, sp.asin(x/400)/x, sqrt(sin(x)**2 + 3)/(1 + sin(x)),
-    sqrt(l**2 + a**2)/(l + sqrt(l**2 + a**2)), pi*x/(1 + pi), sqrt(pi)*x, sin(x)/(sqrt(2)*cos(x) + 3), sin(x**2 + y)/(2 + sin(y)),
+    1/(1 + sqrt(6) + sqrt(10)), 1/(1 + sp.cbrt(2)), sqrt(-2)*sqrt(3)*x, (-2)**R(1, 3)*x, 1/(1 + sp.I*x),
+    sqrt(-l)*x,
+    1/(sqrt(2 + sqrt(3)) + sqrt(3) + x), sqrt(1 - sqrt(2))*x, x**a/(1 + x**a), sqrt(x)*sqrt(y)/(sqrt(x) + 1),
+    sqrt(x*y)*sqrt(x),
+    sp.Abs(x)**3/(1 + sp.Abs(x)), sp.exp(2*x)/(1 + sp.exp(x)), sp.log(x + 400)*x, sp.asin(x/400)/x,
+    sqrt(sin(x)**2 + 3)/(1 + sin(x)),
+    sqrt(l**2 + a**2)/(l + sqrt(l**2 + a**2)), pi*x/(1 + pi), sqrt(pi)*x, sin(x)/(sqrt(2)*cos(x) + 3),
+    sin(x**2 + y)/(2 + sin(y)),
 ], ids=str)
 def test_value_is_kept(number):
     assert same(number, tidy(number))
@@ -88,7 +95,8 @@ def test_roots_that_depend_on_each_other_do_not_divide_by_zero():
 
 
 def random_expression(generator, depth=3):
-    leaves = [x, y, m, l, sin(x), cos(x), sin(2*x), cos(y), tan(x), sin(x + y), cos(x - y), sin(y/2), sqrt(2), sqrt(6),
+    leaves = [x, y, m, l, sin(x), cos(x), sin(2*x), cos(y), tan(x), sin(x + y), cos(x - y), sin(y/2), sqrt(2),
+              sqrt(6),
               sqrt(l**2 + a**2), sp.Integer(2), R(1, 3)]
     if depth == 0:
         return generator.choice(leaves)

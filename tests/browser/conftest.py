@@ -4,9 +4,10 @@ Fixtures
     site_dir    the directory of the built site (built first if a source is newer)
     paths       every page of it that a reader can come to
     figures     {path: {key: description}}: the live figures, with their expressions in SymPy's own words
-    site        its address, http://127.0.0.1:<port>, on a host that allows no inline script, no eval and no other host
-    browser     one headless Chromium that cannot resolve any other host
-    open_page   open_page("book/index.html", width=390) -> a Visit: the page, and what it asked for and complained about
+    site        its address, http://127.0.0.1:<port>, on a host that allows no inline script, no eval and no
+    other host browser     one headless Chromium that cannot resolve any other host
+    open_page   open_page("book/index.html", width=390) -> a Visit: the page, and what it asked for and
+    complained about
 """
 
 import dataclasses
@@ -43,7 +44,8 @@ SETTLE = """async () => {
 
 @pytest.fixture(scope="session")
 def site_dir() -> pathlib.Path:
-    env = {name: value for name, value in os.environ.items() if name not in {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}}
+    env = {name: value for name, value in os.environ.items()
+           if name not in {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}}
     built = subprocess.run(["make", "html"], cwd=ROOT, env=env, capture_output=True, text=True)
     if built.returncode:
         pytest.fail(f"The site does not build:\n{built.stdout}{built.stderr}", pytrace=False)
@@ -53,12 +55,14 @@ def site_dir() -> pathlib.Path:
 @pytest.fixture(scope="session")
 def paths(site_dir) -> list[str]:
     found = sorted(p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html"))
-    return [path for path in found if not path.startswith("_") and path != "index.html"]         # the root only points to the landing page
+    # the root only points to the landing page
+    return [path for path in found if not path.startswith("_") and path != "index.html"]
 
 
 @pytest.fixture(scope="session")
 def figures(site_dir) -> dict[str, dict]:
-    told = [json.loads(p.read_text(encoding="utf-8")) for p in sorted((site_dir.parent / "figures").glob("*.json"))]
+    told = [json.loads(p.read_text(encoding="utf-8"))
+            for p in sorted((site_dir.parent / "figures").glob("*.json"))]
     assert told, "the site has no live figure"
     return {f"{one['page']}.html": one["figures"] for one in told}
 
@@ -78,8 +82,9 @@ def browser():
     except SystemExit as missing:
         pytest.fail(str(missing), pytrace=False)
     with sync_playwright() as playwright:
+        # as readers see them
         instance = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS,
-                                              ignore_default_args=["--hide-scrollbars"])       # as readers see them
+                                              ignore_default_args=["--hide-scrollbars"])
         yield instance
         instance.close()
 
@@ -101,13 +106,15 @@ class Visit:
 
     def watch(self):
         self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.on("response", lambda response: response.status >= 400 and self.failed.append(f"{response.status} {response.url}"))
+        self.page.on("response", lambda response: response.status >= 400
+                     and self.failed.append(f"{response.status} {response.url}"))
         self.page.on("requestfailed", lambda request: self.failed.append(f"{request.failure} {request.url}"))
         self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def settle(self):
-        """Wait until the page is loaded, its fonts are there and its figures alive; ``asleep`` names those that are not."""
+        """Wait until the page is loaded, its fonts are there and its figures alive; ``asleep`` names those
+        that are not."""
         self.asleep = self.page.evaluate(SETTLE)
         return self
 
@@ -116,10 +123,12 @@ class Visit:
 def open_page(browser, site):
     contexts = {}
 
-    def open_page(path: str, width: int = 1280, height: int = 900, scheme: str = "light", settle: bool = True) -> Visit:
+    def open_page(path: str, width: int = 1280, height: int = 900, scheme: str = "light",
+                  settle: bool = True) -> Visit:
         key = (width, height, scheme)
         if key not in contexts:
-            contexts[key] = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+            contexts[key] = browser.new_context(viewport={"width": width, "height": height},
+                                                color_scheme=scheme)
         visit = Visit(contexts[key].new_page())
         visit.watch()
         visit.page.goto(f"{site}/{path}", wait_until="load", timeout=60_000)

@@ -1,4 +1,5 @@
-"""Other hosts of the same site: one that forbids what strict hosts forbid, one that compresses, one that keeps it under a path."""
+"""Other hosts of the same site: one that forbids what strict hosts forbid, one that compresses, one that
+keeps it under a path."""
 
 import contextlib
 import functools
@@ -13,7 +14,8 @@ TEXT = {".html", ".css", ".js", ".json", ".svg", ".ipynb", ".txt", ".mjs", ".inv
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a directory below a prefix, with more headers, compressed on request; ``sent`` counts (path, bytes, bytes on the wire)."""
+    """Serves a directory below a prefix, with more headers, compressed on request; ``sent`` counts (path,
+    bytes, bytes on the wire)."""
 
     protocol_version = "HTTP/1.1"
 
@@ -52,7 +54,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 def host(directory, prefix="", headers=None, compress=False):
     """Serve ``directory``; gives the address and the growing list of what was sent."""
     sent = []
-    make = functools.partial(Handler, directory=directory, prefix=prefix, headers=headers or {}, compress=compress, sent=sent)
+    make = functools.partial(Handler, directory=directory, prefix=prefix, headers=headers or {},
+                             compress=compress, sent=sent)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), make)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}{prefix}", sent

@@ -1,7 +1,7 @@
 """Every page by the rules of WCAG 2.2, A and AA, in the light and in the dark, with its figures alive.
 
-axe-core judges what it can; the contrast of every piece of text, which it often leaves undecided, is computed here, and
-what controls are drawn with is looked at in pixels.
+axe-core judges what it can; the contrast of every piece of text, which it often leaves undecided, is computed
+here, and what controls are drawn with is looked at in pixels.
 """
 
 import io
@@ -15,8 +15,10 @@ AXE = pathlib.Path(__file__).resolve().parents[2]/"_build"/"axe"/"axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 RUN = """async (options) => (await axe.run({ exclude: [["math > *"], [".mech-stage > svg > *"]] }, options)).violations
   .map((v) => [v.id, v.nodes.length, ...v.nodes.slice(0, 3).map((n) => n.target.join(" ") + ": " + n.any.concat(n.all, n.none).map((c) => c.message).join("; "))])"""
-RULES = {"light": {"runOnly": {"type": "tag", "values": TAGS}, "rules": {"region": {"enabled": True}}, "resultTypes": ["violations"]},
-         "dark": {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}, "resultTypes": ["violations"]}}
+RULES = {"light": {"runOnly": {"type": "tag", "values": TAGS}, "rules": {"region": {"enabled": True}},
+                   "resultTypes": ["violations"]},
+         "dark": {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
+                  "resultTypes": ["violations"]}}
 
 CONTRAST = """() => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }), known = new Map();
@@ -101,8 +103,10 @@ def pixels(locator):
 
 @pytest.mark.parametrize("scheme", ("light", "dark"))
 def test_controls_stand_out(figures, open_page, scheme):
-    """The bar and the handle of a slider, the frame of a list, the box of a switch, the signs on the buttons."""
-    kinds = {c["kind"]: path for path, specs in figures.items() for spec in specs.values() for c in spec["controls"]}
+    """The bar and the handle of a slider, the frame of a list, the box of a switch, the signs on the
+    buttons."""
+    kinds = {c["kind"]: path for path, specs in figures.items() for spec in specs.values()
+             for c in spec["controls"]}
     for kind, path in kinds.items():
         page = open_page(path, scheme=scheme).page
         page.add_style_tag(content=":focus-visible { outline: none !important }")
@@ -114,13 +118,16 @@ def test_controls_stand_out(figures, open_page, scheme):
             height, width = seen.shape
             if part.get_attribute("type") == "range":
                 middle = seen[height//2 - 2:height//2 + 2]
-                assert all(max(ratio(x, ground) for x in column) >= 3 for column in (middle[:, 3], middle[:, -4])), f"{path} {kind}: bar"
+                assert all(max(ratio(x, ground) for x in column) >= 3
+                           for column in (middle[:, 3], middle[:, -4])), f"{path} {kind}: bar"
                 handle = [column for column in seen.T if sum(ratio(x, ground) >= 3 for x in column) >= 12]
                 assert len(handle) >= 12, f"{path} {kind}: handle"
             elif part.evaluate("e => e.tagName") == "SELECT":
                 inside = np.median(seen)
-                edges = seen[height//2, :3], seen[:3, width//2]                   # a frame may lie between two pixels
-                assert all(max(ratio(x, inside) for x in edge) >= 3 for edge in edges), f"{path} {kind}: frame"
+                # a frame may lie between two pixels
+                edges = seen[height//2, :3], seen[:3, width//2]
+                assert all(max(ratio(x, inside) for x in edge) >= 3
+                           for edge in edges), f"{path} {kind}: frame"
             else:
                 assert max(ratio(x, ground) for x in seen.ravel()) >= 3, f"{path} {kind}: sign"
         page.close()

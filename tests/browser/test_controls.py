@@ -1,4 +1,5 @@
-"""Every control of every live figure, moved by keyboard: the picture follows, and what is shown is what is heard."""
+"""Every control of every live figure, moved by keyboard: the picture follows, and what is shown is what is
+heard."""
 
 import dataclasses
 
@@ -103,7 +104,8 @@ def film(page, key, c) -> dict:
 
     def until(what):
         try:
-            page.wait_for_function(f"([key, name, c]) => {{ const s = probe.state(key, name); return {what}; }}", arg=[*at, c], timeout=5000)
+            page.wait_for_function(f"([key, name, c]) => {{ const s = probe.state(key, name); return "
+                                   f"{what}; }}", arg=[*at, c], timeout=5000)
         except TimeoutError:
             told["late"].append(what)
 
@@ -149,12 +151,14 @@ def test_every_control_has_its_name_and_shows_its_focus(tried):
     assert wrong(moves, lambda m: m.first["label"] == m.control["label"]) == []
     assert wrong(moves, lambda m: m.focus) == []
     timed = [m for m in moves if m.control["kind"] == "play"]
-    assert wrong(timed, lambda m: m.first["buttons"] == [f"{word} {m.control['plain']}" for word in ("play", "rewind", "repeat")]) == []
+    assert wrong(timed, lambda m: m.first["buttons"] == [f"{word} {m.control['plain']}"
+                                                         for word in ("play", "rewind", "repeat")]) == []
 
 
 def test_moving_each_control_changes_the_picture(tried):
     moves, _, _ = tried
-    assert wrong(moves, lambda m: not m.first["changed"] and any(s["changed"] for s in m.after.values())) == []
+    assert wrong(moves, lambda m: not m.first["changed"]
+                 and any(s["changed"] for s in m.after.values())) == []
     assert wrong(moves, lambda m: all(s["drawn"] for s in m.states)) == []
 
 
@@ -165,23 +169,29 @@ def test_sliders_reach_both_ends_step_by_step(tried):
         c, at = m.control, {key.split()[1]: state["value"] for key, state in m.after.items()}
         near = lambda a, b: abs(a - b) < 1e-9*max(1, abs(b))  # noqa: E731
         step = c["step"] if c["kind"] != "play" else (c["hi"] - c["lo"])/c["frames"]
-        start = c["lo"] + round((c["start"] - c["lo"])/step)*step                    # a film may begin between two of its frames
+        # a film may begin between two of its frames
+        start = c["lo"] + round((c["start"] - c["lo"])/step)*step
         return near(m.first["value"], c["start"]) and near(at["ArrowRight"], min(start + step, c["hi"])) \
-            and near(at["Home"], c["lo"]) and near(at["End"], c["hi"]) and near(at["ArrowLeft"], c["hi"] - step)
+            and near(at["Home"], c["lo"]) and near(at["End"],
+                                                   c["hi"]) and near(at["ArrowLeft"], c["hi"] - step)
 
     assert wrong(sliders, steps) == []
 
 
 def test_lists_and_boxes_set_what_they_show(tried):
-    assert wrong([m for m in tried[0] if m.control["kind"] == "choice"], lambda m: all(s["value"] == s["index"] for s in m.states)) == []
+    assert wrong([m for m in tried[0] if m.control["kind"] == "choice"],
+                 lambda m: all(s["value"] == s["index"] for s in m.states)) == []
     boxes = [m for m in tried[0] if m.control["kind"] == "switch"]
-    assert wrong(boxes, lambda m: all(s["value"] == s["checked"] for s in m.states) and len({s["value"] for s in m.states}) == 2) == []
+    assert wrong(boxes, lambda m: all(s["value"] == s["checked"] for s in m.states)
+                 and len({s["value"] for s in m.states}) == 2) == []
 
 
 def test_a_slider_says_what_stands_beside_it_with_its_unit(tried):
     def says(m):
         twin = Control(m.control["kind"], digits=m.control["digits"])
-        return all(s["shown"] == twin.reading(s["value"]) and s["told"] == f"{s['shown']} {m.control['unit']}".strip() for s in m.states)
+        return all(s["shown"] == twin.reading(s["value"]) and s["told"] == f"{s['shown']} "
+                                                                           f"{m.control['unit']}".strip()
+                   for s in m.states)
 
     assert wrong([m for m in tried[0] if m.control["kind"] not in KEYS], says) == []
 
@@ -194,7 +204,8 @@ def test_readouts_are_announced(tried):
 
 def test_play_plays_pauses_rewinds_and_repeats(tried, figures):
     films = tried[2]
-    assert len(films) == sum(c["kind"] == "play" for specs in figures.values() for spec in specs.values() for c in spec["controls"])
+    assert len(films) == sum(c["kind"] == "play" for specs in figures.values() for spec in specs.values()
+                             for c in spec["controls"])
     play = lambda state: state["buttons"][0].split()[0]  # noqa: E731
     for name, at in films.items():
         assert at["late"] == [], name
@@ -206,17 +217,20 @@ def test_play_plays_pauses_rewinds_and_repeats(tried, figures):
 
 
 def test_readers_who_want_less_motion_get_steps(figures, browser, site):
-    path, c = next((path, c) for path, specs in figures.items() for spec in specs.values() for c in spec["controls"] if c["kind"] == "play")
+    path, c = next((path, c) for path, specs in figures.items() for spec in specs.values()
+                   for c in spec["controls"] if c["kind"] == "play")
     context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{site}/{path}", wait_until="load")
-    page.wait_for_function("() => window.mechlibScenes?.length && document.querySelector('.mech-play button')")
+    page.wait_for_function("() => window.mechlibScenes?.length && document.querySelector('.mech-play "
+                           "button')")
     home = page.locator(f".mechlib-control-{c['name']}").first
     value = lambda: int(home.locator("input").input_value())  # noqa: E731
     start = value()
     home.locator("button").first.click()
     page.wait_for_timeout(700)
     assert value() == start, "the film runs"
-    page.wait_for_function("([home, start]) => Number(home.querySelector('input').value) > start", arg=[home.element_handle(), start], timeout=5000)
+    page.wait_for_function("([home, start]) => Number(home.querySelector('input').value) > start",
+                           arg=[home.element_handle(), start], timeout=5000)
     assert value() - start > 1
     context.close()

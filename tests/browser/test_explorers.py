@@ -1,8 +1,9 @@
-"""The proof: every live figure computes in its page what Python computes, and the script that wakes it changes nothing that is seen.
+"""The proof: every live figure computes in its page what Python computes, and the script that wakes it
+changes nothing that is seen.
 
-The build keeps each figure's expressions in SymPy's own notation. From these Python makes the numbers anew, without the
-JavaScript. The picture stands in the HTML before the script runs; what the script draws in its place is compared with it.
-Every page is opened once.
+The build keeps each figure's expressions in SymPy's own notation. From these Python makes the numbers anew,
+without the JavaScript. The picture stands in the HTML before the script runs; what the script draws in its
+place is compared with it. Every page is opened once.
 """
 
 import base64
@@ -96,7 +97,8 @@ def draw_settings(spec, seed):
     rng = random.Random(seed)
     rows = [[c["start"] for c in spec["controls"]]]
     for _ in range(SETTINGS):
-        rows.append([float(rng.randrange(len(c["options"]))) if c["kind"] == "choice" else float(rng.randrange(2))
+        rows.append([float(rng.randrange(len(c["options"]))) if c["kind"] == "choice"
+                     else float(rng.randrange(2))
                      if c["kind"] == "switch" else float(rng.randint(c["lo"], c["hi"])) if c["kind"] == "int"
                      else rng.uniform(c["lo"], c["hi"]) for c in spec["controls"]])
     return rows
@@ -123,11 +125,13 @@ def collect(pages, pick) -> dict:
 
 
 def python_program(spec) -> Program:
-    return Program.load([c["name"] for c in spec["controls"]], spec["source"], [Table.load(t) for t in spec["tables"]])
+    return Program.load([c["name"] for c in spec["controls"]], spec["source"],
+                        [Table.load(t) for t in spec["tables"]])
 
 
 def apart(want, got) -> float:
-    """The worst difference of two vectors, relative to their size; infinite if a number exists in one of them only."""
+    """The worst difference of two vectors, relative to their size; infinite if a number exists in one of them
+    only."""
     want, got = np.asarray(want, float), np.asarray(got, float)
     ok = np.isfinite(want)
     if not np.array_equal(ok, np.isfinite(got)):
@@ -140,10 +144,13 @@ def apart(want, got) -> float:
 
 def test_every_figure_is_alive_on_its_page(pages, site_dir):
     for path, seen in pages.items():
-        written = re.findall(r'class="mechlib-explorer" data-figure="([\w-]+)"', (site_dir/path).read_text(encoding="utf-8"))
+        written = re.findall(r'class="mechlib-explorer" data-figure="([\w-]+)"',
+                             (site_dir/path).read_text(encoding="utf-8"))
         assert written == list(seen.figures) == list(seen.specs), path
-    everywhere = {p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html") if "data-figure=" in p.read_text(encoding="utf-8")}
-    assert everywhere - {"index.html"} == set(pages)                   # the root is the landing page once more
+    everywhere = {p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html")
+                  if "data-figure=" in p.read_text(encoding="utf-8")}
+    # the root is the landing page once more
+    assert everywhere - {"index.html"} == set(pages)
 
 
 def test_every_number_of_every_figure(pages):
@@ -182,11 +189,13 @@ def test_the_notebooks_program_gives_the_same_bits_as_the_pages(pages, site_dir,
     for path, seen in pages.items():
         name = path.removeprefix("book/").removesuffix(".html").replace("/", "-")
         told = tmp_path/f"{name}.json"
-        told.write_text(json.dumps({"figures": {key: {"spec": spec, "settings": seen.settings[key]} for key, spec in seen.specs.items()}}))
+        told.write_text(json.dumps({"figures": {key: {"spec": spec, "settings": seen.settings[key]}
+                                                for key, spec in seen.specs.items()}}))
         job.append({"module": str(site_dir/"_static"/"live"/f"{name}.js"), "told": str(told)})
     found = run(PROGRAMS, job)
     assert found["wrong"] == {}
-    assert found["compared"] == (SETTINGS + 1)*sum(spec["size"] for seen in pages.values() for spec in seen.specs.values())
+    assert found["compared"] == (SETTINGS + 1)*sum(spec["size"] for seen in pages.values()
+                                                   for spec in seen.specs.values())
 
 
 def test_waking_a_figure_changes_nothing(pages):
@@ -194,7 +203,8 @@ def test_waking_a_figure_changes_nothing(pages):
 
 
 def test_a_figure_begins_where_its_controls_stand(pages):
-    assert collect(pages, lambda spec, figure: [c["start"] for c in spec["controls"]] != figure["start"]) == {}
+    assert collect(pages, lambda spec, figure: [c["start"]
+                                                for c in spec["controls"]] != figure["start"]) == {}
 
 
 def test_no_page_carries_program_text(pages):
@@ -214,7 +224,8 @@ def stored(path) -> list[str]:
     """The names of the figures that a notebook shows, still and live, as it stores them."""
     notebook = nbformat.read(ROOT/path.replace(".html", ".ipynb"), as_version=4)
     outputs = [o for cell in notebook.cells if cell.cell_type == "code" for o in cell.outputs if "data" in o]
-    return [o.data["text/plain"] for o in outputs if re.match("Figure: |Explorer: ", o.data.get("text/plain", ""))]
+    return [o.data["text/plain"] for o in outputs
+            if re.match("Figure: |Explorer: ", o.data.get("text/plain", ""))]
 
 
 def test_every_figure_of_a_notebook_stands_on_its_page(pages):
@@ -223,6 +234,9 @@ def test_every_figure_of_a_notebook_stands_on_its_page(pages):
             continue
         names = stored(path)
         assert sum(name.startswith("Explorer: ") for name in names) == len(seen.specs), path
-        shown = [alts for alts in seen.stills if len(alts) == 1]                      # one form of each, wide or narrow
+        # one form of each, wide or narrow
+        shown = [alts for alts in seen.stills if len(alts) == 1]
         assert len(shown) == len(seen.stills), path
-        assert sorted(f"Figure: {alts[0]}" for alts in shown) == sorted(name for name in names if name.startswith("Figure: ")), path
+        assert sorted(f"Figure: {alts[0]}"
+                      for alts in shown) == sorted(name for name in names
+                                                   if name.startswith("Figure: ")), path

@@ -1,4 +1,5 @@
-"""What others read of the site: site map, robots, descriptions, cards, the root, the page for wrong addresses."""
+"""What others read of the site: site map, robots, descriptions, cards, the root, the page for wrong
+addresses."""
 
 import pathlib
 import re
@@ -16,7 +17,8 @@ from found import LONGEST, site_address  # noqa: E402
 @pytest.fixture(scope="module")
 def pages(site_dir) -> dict[str, str]:
     """The HTML of every page of the book."""
-    return {path.relative_to(site_dir).as_posix(): path.read_text(encoding="utf-8") for path in sorted((site_dir / "book").rglob("*.html"))}
+    return {path.relative_to(site_dir).as_posix(): path.read_text(encoding="utf-8")
+            for path in sorted((site_dir / "book").rglob("*.html"))}
 
 
 def meta(page: str, name: str) -> list[str]:
@@ -44,7 +46,8 @@ def test_every_page_has_one_viewport_one_description_one_address(pages, site_dir
         words, = meta(page, "description")
         assert 20 < len(words) <= LONGEST + 20 and words[-1] in ".?!…", (path, words)
         assert meta(page, "og:description") == [words] and meta(page, "og:title") != [], path
-        assert re.findall(r'<link rel="canonical" href="([^"]*)"', page) == [site_address() + path] == meta(page, "og:url")
+        assert re.findall(r'<link rel="canonical" href="([^"]*)"',
+                          page) == [site_address() + path] == meta(page, "og:url")
     for name in ("404.html", "search.html"):
         assert len(meta((site_dir / name).read_text(encoding="utf-8"), "viewport")) == 1
 

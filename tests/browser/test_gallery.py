@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 MOST = 500_000
-ITEM = re.compile(r'<a href="([^"]+)" data-shows="([^"]+)"><svg[^>]*aria-label="([^"]*)">.*?</svg><span>([^<]*)</span></a>', re.S)
+ITEM = re.compile(r'<a href="([^"]+)" '
+                  r'data-shows="([^"]+)"><svg[^>]*aria-label="([^"]*)">.*?</svg><span>([^<]*)</span></a>',
+                  re.S)
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +33,8 @@ def target(site_dir, link: str) -> tuple[pathlib.Path, str]:
 
 
 def test_every_live_figure_appears_once(site_dir, gallery, figures):
-    shown = Counter(f"{target(site_dir, link)[0].relative_to(site_dir).as_posix()} {key}" for link, key, *_ in ITEM.findall(gallery))
+    shown = Counter(f"{target(site_dir, link)[0].relative_to(site_dir).as_posix()} {key}"
+                    for link, key, *_ in ITEM.findall(gallery))
     assert shown == Counter(figures)
 
 
@@ -52,4 +55,5 @@ def test_the_gallery_is_light(gallery):
 def test_pictures_follow_the_theme(open_page):
     """A rod is dark on a light page and light on a dark one."""
     colour = "getComputedStyle(document.querySelector('.thumbnails g[style*=mech-body]')).color"
-    assert len({open_page("book/gallery.html", scheme=scheme).page.evaluate(colour) for scheme in ("light", "dark")}) == 2
+    assert len({open_page("book/gallery.html", scheme=scheme).page.evaluate(colour)
+                for scheme in ("light", "dark")}) == 2

@@ -1,4 +1,5 @@
-"""A section by keyboard alone: how far it is to the figures, what has the focus, and whether everything has a name."""
+"""A section by keyboard alone: how far it is to the figures, what has the focus, and whether everything has a
+name."""
 
 import re
 
@@ -53,7 +54,8 @@ def test_the_focus_can_be_seen_at_every_stop(stops):
 def test_the_first_stop_leads_to_the_text(open_page):
     page = open_page(SECTION).page
     page.keyboard.press("Tab")
-    assert page.evaluate("() => document.activeElement.matches('.skip') && document.activeElement.getBoundingClientRect().left >= 0")
+    assert page.evaluate("() => document.activeElement.matches('.skip') && "
+                         "document.activeElement.getBoundingClientRect().left >= 0")
     page.keyboard.press("Enter")
     assert page.evaluate("() => document.activeElement.id") == "text"
     page.keyboard.press("Tab")
@@ -61,7 +63,8 @@ def test_the_first_stop_leads_to_the_text(open_page):
     page.close()
 
 
-ROLES = {"button", "DisclosureTriangle", "slider", "combobox", "checkbox", "searchbox", "textbox", "link", "radio", "spinbutton"}
+ROLES = {"button", "DisclosureTriangle", "slider", "combobox", "checkbox", "searchbox", "textbox", "link",
+         "radio", "spinbutton"}
 
 
 def test_everything_that_can_be_used_has_a_name(paths, open_page):
@@ -69,18 +72,21 @@ def test_everything_that_can_be_used_has_a_name(paths, open_page):
     for path in paths:
         page = open_page(path).page
         tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
-        named = [(node["role"]["value"], node["name"]["value"].strip()) for node in tree if not node["ignored"] and node["role"]["value"] in ROLES]
+        named = [(node["role"]["value"], node["name"]["value"].strip()) for node in tree
+                 if not node["ignored"] and node["role"]["value"] in ROLES]
         assert len(named) > 10 and [role for role, name in named if not name] == [], path
         solutions = [name for role, name in named if name.startswith("Solution")]
         assert len(solutions) == len(set(solutions)) == page.locator("details.solution").count(), path
-        assert [name for name in solutions if not re.fullmatch(r"Solution of exercise [\d.]+\S*", name)] == [], path
+        assert [name for name in solutions
+                if not re.fullmatch(r"Solution of exercise [\d.]+\S*", name)] == [], path
         page.close()
 
 
 @pytest.mark.parametrize("name", ("Contents", "On this page"))
 def test_lists_open_and_close_by_keyboard_on_a_phone(open_page, name):
     page = open_page(SECTION, width=390, height=844).page
-    button, panel = page.get_by_role("button", name=name, exact=True), page.get_by_role("navigation", name=name, exact=True)
+    button, panel = page.get_by_role("button", name=name,
+                                     exact=True), page.get_by_role("navigation", name=name, exact=True)
     assert not panel.is_visible()
     button.focus()
     page.keyboard.press("Enter")

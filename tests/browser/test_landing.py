@@ -43,7 +43,8 @@ def test_no_page_is_wider_than_the_screen(open_page, path):
 
 def test_the_equation_fits_the_narrowest_screen(open_page):
     page = open_page("book/index.html", width=320).page
-    assert page.evaluate("(e => e.scrollWidth - e.clientWidth)(document.querySelector('#equation-one-equation .formula'))") <= 0
+    assert page.evaluate("(e => e.scrollWidth - "
+                         "e.clientWidth)(document.querySelector('#equation-one-equation .formula'))") <= 0
     page.close()
 
 
@@ -58,8 +59,10 @@ def test_nothing_moves_while_the_page_loads(open_page, width):
 def test_the_square_falls(open_page):
     page = open_page("book/index.html", width=1440).page
     hero = page.locator(".hero")
-    assert re.findall(r"\d+\.?\d*", " ".join(hero.locator(".mech-value").all_inner_texts())) == ["0.00", "1.20", "60"]
-    hero.locator("input[type=range]").first.evaluate("e => { e.value = 0; e.dispatchEvent(new Event('input', { bubbles: true })) }")
+    assert re.findall(r"\d+\.?\d*",
+                      " ".join(hero.locator(".mech-value").all_inner_texts())) == ["0.00", "1.20", "60"]
+    hero.locator("input[type=range]").first.evaluate("e => { e.value = 0; e.dispatchEvent(new "
+                                                     "Event('input', { bubbles: true })) }")
     page.wait_for_function("document.querySelector('.hero .mech-value').textContent === '1.00'")
     assert hero.locator(".mech-value").all_inner_texts() == ["1.00", "1.00", "100"]
     page.close()

@@ -1,4 +1,5 @@
-"""A section of the book in JupyterLite: its cells run in the browser's own Python, and its live figures are those of the page."""
+"""A section of the book in JupyterLite: its cells run in the browser's own Python, and its live figures are
+those of the page."""
 
 import functools
 import http.server
@@ -31,7 +32,8 @@ def lite(browser):
     built = subprocess.run(["make", "lite"], cwd=ROOT, capture_output=True, text=True)
     if built.returncode:
         pytest.fail(f"JupyterLite does not build:\n{built.stdout}{built.stderr}", pytrace=False)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=ROOT/"_build"/"lite"))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
+                                             functools.partial(Quiet, directory=ROOT/"_build"/"lite"))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     visit = Visit(browser.new_page(viewport={"width": 1400, "height": 1000}))
     visit.watch()
@@ -53,8 +55,10 @@ FIGURES = "() => mechlibScenes.map(s => [s.spec.controls, s.spec.panels.length, 
 
 
 def figures(page):
-    """Controls, number of panels, and all numbers drawn at the start in order of size; figures in a fixed order."""
-    found = [(json.dumps(controls, sort_keys=True), panels, np.sort(np.array(vector, dtype=float))) for controls, panels, vector in page.evaluate(FIGURES)]
+    """Controls, number of panels, and all numbers drawn at the start in order of size; figures in a fixed
+    order."""
+    found = [(json.dumps(controls, sort_keys=True), panels, np.sort(np.array(vector, dtype=float)))
+             for controls, panels, vector in page.evaluate(FIGURES)]
     return sorted(found, key=lambda figure: figure[0])
 
 
@@ -67,7 +71,8 @@ def test_every_live_figure_is_drawn_and_is_that_of_the_page(lite, open_page):
     expected = sum(cell.source.count("explore(") for cell in notebook.cells if cell.cell_type == "code")
     here, there = figures(lite.page), figures(open_page(f"book/{SECTION}.html").page)
     assert len(here) == len(there) == expected
-    for (controls, panels, numbers), (same_controls, same_panels, same_numbers) in zip(here, there, strict=True):
+    for (controls, panels, numbers), (same_controls, same_panels,
+                                      same_numbers) in zip(here, there, strict=True):
         assert (controls, panels) == (same_controls, same_panels)
         assert np.allclose(numbers, same_numbers, rtol=1e-9, atol=1e-12, equal_nan=True)
 
@@ -87,7 +92,8 @@ def move(page, k, c) -> bool:
     home, before = f".mechlib-control-{c['name']}", picture(page, k)
     if c["kind"] == "choice":
         select = box.query_selector(f"{home} select")
-        return any(select.select_option(label=option) and picture(page, k) != before for option in reversed(c["options"]))
+        return any(select.select_option(label=option) and picture(page, k) != before
+                   for option in reversed(c["options"]))
     if c["kind"] == "switch":
         box.query_selector(f"{home} input").click()
         return picture(page, k) != before
@@ -108,7 +114,8 @@ def test_moving_each_control_changes_the_picture(lite):
         for c in spec["controls"]:
             where = f"figure {k + 1}, control {c['name']}"
             assert move(page, k, c), f"{where}: nothing changes"
-            settings, drawn = page.evaluate("k => [mechlibScenes[k].settings(), Array.from(mechlibScenes[k].view.vector)]", k)
+            settings, drawn = page.evaluate("k => [mechlibScenes[k].settings(), "
+                                            "Array.from(mechlibScenes[k].view.vector)]", k)
             assert apart(program(settings), drawn) <= TOLERANCE, where
 
 

@@ -1,4 +1,5 @@
-"""Every page of the built site, with all other hosts unreachable: on a phone, and at the widths of other screens."""
+"""Every page of the built site, with all other hosts unreachable: on a phone, and at the widths of other
+screens."""
 
 import dataclasses
 import pathlib
@@ -7,7 +8,8 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 import pytest
 
 PHONE, WIDTHS = 390, (320, 768, 1024, 1280, 1400, 1920)
-ZOOMED = (1280, 1440)                     # at 200 %: half as many pixels of the style sheet, each of them two of the screen
+# at 200 %: half as many pixels of the style sheet, each of them two of the screen
+ZOOMED = (1280, 1440)
 
 INSPECT = r"""() => {
   const skip = 'script, style, pre, code, textarea, .highlight';
@@ -58,7 +60,8 @@ def pages(paths, open_page) -> dict[str, Seen]:
             overflow[width] = page.evaluate(OVERFLOW)
         lens = page.context.new_cdp_session(page)
         for width in ZOOMED:
-            lens.send("Emulation.setDeviceMetricsOverride", {"width": width//2, "height": 450, "deviceScaleFactor": 2, "mobile": False})
+            lens.send("Emulation.setDeviceMetricsOverride",
+                      {"width": width//2, "height": 450, "deviceScaleFactor": 2, "mobile": False})
             overflow[f"{width} at 200 %"] = page.evaluate(OVERFLOW)
         seen[path] = Seen(visit, found, overflow)
         page.close()
@@ -102,7 +105,8 @@ def test_every_page_has_a_title(pages):
 
 
 def test_every_name_stands_for_one_place(pages):
-    assert collect(pages, lambda s: sorted({name for name in s.found["ids"] if s.found["ids"].count(name) > 1})) == {}
+    assert collect(pages, lambda s: sorted({name for name in s.found["ids"]
+                                            if s.found["ids"].count(name) > 1})) == {}
 
 
 def test_every_internal_link_leads_somewhere(pages, site_dir, site):
@@ -125,7 +129,8 @@ def test_every_internal_link_leads_somewhere(pages, site_dir, site):
 
 def test_figures_wake_and_other_pages_load_no_script_for_them(pages):
     assert collect(pages, lambda s: s.visit.asleep) == {}
-    loads = {path: any("/_static/live/" in url for url in seen.visit.requests) for path, seen in pages.items()}
+    loads = {path: any("/_static/live/" in url for url in seen.visit.requests)
+             for path, seen in pages.items()}
     assert loads == {path: seen.found["figures"] > 0 for path, seen in pages.items()}
 
 

@@ -1,4 +1,5 @@
-"""A section on paper: A4 and Letter, light, without what only a screen can use, and nothing beyond the edge."""
+"""A section on paper: A4 and Letter, light, without what only a screen can use, and nothing beyond the
+edge."""
 
 import re
 
@@ -59,7 +60,8 @@ def test_paper_shows_the_text_and_the_pictures_alone(page, paper):
 def test_solutions_are_printed_only_if_the_reader_asks(page):
     folded = len(page.pdf(format="A4"))
     opened = "() => document.querySelectorAll('details.solution[open]').length"
-    page.evaluate("() => addEventListener('beforeprint', () => { window.printed = document.querySelectorAll('details.solution[open]').length; })")
+    page.evaluate("() => addEventListener('beforeprint', () => { window.printed = "
+                  "document.querySelectorAll('details.solution[open]').length; })")
     page.get_by_role("button", name="Print", exact=True).click()
     page.get_by_label("with all solutions").check()
     page.keyboard.press("Escape")
@@ -70,7 +72,9 @@ def test_solutions_are_printed_only_if_the_reader_asks(page):
     assert abs(len(page.pdf(format="A4")) - folded) < 1000
 
 
-@pytest.mark.parametrize("path", ["book/nonholonomic_impact/after_the_blow.html", "book/rigid_body_collision/planar.html", "book/ledger.html", "book/errata.html"])
+@pytest.mark.parametrize("path", ["book/nonholonomic_impact/after_the_blow.html",
+                                  "book/rigid_body_collision/planar.html", "book/ledger.html",
+                                  "book/errata.html"])
 def test_nothing_stands_beyond_the_edge_of_other_pages(open_page, path):
     page = open_page(path).page
     page.emulate_media(media="print")

@@ -1,4 +1,5 @@
-"""Nothing moves under the reader's eyes: the cumulative layout shift of every page, while it loads and while one scrolls through it."""
+"""Nothing moves under the reader's eyes: the cumulative layout shift of every page, while it loads and while
+one scrolls through it."""
 
 import pytest
 
@@ -39,7 +40,8 @@ def test_a_shift_would_be_seen(browser, site):
     context.add_init_script(WATCH)
     page = context.new_page()
     page.goto(f"{site}/book/notation.html", wait_until="load")
-    page.evaluate("() => { const p = document.createElement('div'); p.style.height = '300px'; document.querySelector('article').prepend(p); }")
+    page.evaluate("() => { const p = document.createElement('div'); p.style.height = '300px'; "
+                  "document.querySelector('article').prepend(p); }")
     page.wait_for_timeout(200)
     assert sum(shift[0] for shift in page.evaluate("() => shifts")) > LIMIT
     context.close()

@@ -1,4 +1,5 @@
-"""What a reader does with the site as a whole: arrive, search, choose a theme, mark exercises, use colours of one's own."""
+"""What a reader does with the site as a whole: arrive, search, choose a theme, mark exercises, use colours of
+one's own."""
 
 import io
 
@@ -58,14 +59,16 @@ def test_the_theme_goes_round_and_is_remembered(browser, site):
     context = browser.new_context(color_scheme="light")
     page = context.new_page()
     page.goto(f"{site}/{SECTION}", wait_until="load")
-    state = lambda: (page.locator("#theme").get_attribute("aria-label"), page.evaluate("() => getComputedStyle(document.body).backgroundColor"))  # noqa: E731
+    state = lambda: (page.locator("#theme").get_attribute("aria-label"),
+                     page.evaluate("() => getComputedStyle(document.body).backgroundColor"))  # noqa: E731
     rounds = [state()]
     for _ in range(3):
         page.locator("#theme").click()
         rounds.append(state())
         page.reload(wait_until="load")
         assert state() == rounds[-1], "the choice is forgotten"
-    assert [name for name, _ in rounds] == ["Theme: as the system", "Theme: light", "Theme: dark", "Theme: as the system"]
+    assert [name for name, _ in rounds] == ["Theme: as the system", "Theme: light", "Theme: dark",
+                                            "Theme: as the system"]
     papers = [paper for _, paper in rounds]
     assert papers[0] == papers[1] == papers[3] != papers[2]
     page.emulate_media(color_scheme="dark")
@@ -102,7 +105,8 @@ def test_forced_colours_leave_figures_and_controls_visible(browser, site, scheme
     page.goto(f"{site}/book/persistent_impact/boltzmann_hamel.html", wait_until="load")
     page.evaluate(SETTLE)
     assert page.evaluate("() => matchMedia('(forced-colors: active)').matches")
-    for kind in (".mech-stage > svg", ".mech-control input[type=range]", ".mech-play button", "#theme", "summary"):
+    for kind in (".mech-stage > svg", ".mech-control input[type=range]", ".mech-play button", "#theme",
+                 "summary"):
         one = page.locator(kind).first
         one.scroll_into_view_if_needed()
         grey = np.asarray(Image.open(io.BytesIO(one.screenshot())).convert("L"), float)

@@ -19,7 +19,8 @@ SECTION = "book/persistent_impact/maggi.html"
 def visit(browser, site):
     from conftest import Visit
 
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"])
+    context = browser.new_context(viewport={"width": 1280, "height": 900},
+                                  permissions=["clipboard-read", "clipboard-write"])
     context.add_init_script(GUARD)
     visit = Visit(context.new_page())
     visit.watch()
@@ -30,7 +31,8 @@ def visit(browser, site):
 
 @pytest.fixture
 def page(visit, site):
-    """The section, where nothing has been attempted that the host forbids, neither before nor by what a test does."""
+    """The section, where nothing has been attempted that the host forbids, neither before nor by what a test
+    does."""
     if not visit.page.url.startswith(f"{site}/{SECTION}"):
         visit.page.goto(f"{site}/{SECTION}", wait_until="load")
         visit.settle()
@@ -43,7 +45,8 @@ def test_the_host_is_strict(browser, site):
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"{site}/book/notation.html")
-    page.evaluate("() => { const s = document.createElement('script'); s.textContent = 'window.reached = 1'; document.head.append(s); }")
+    page.evaluate("() => { const s = document.createElement('script'); s.textContent = 'window.reached = "
+                  "1'; document.head.append(s); }")
     assert page.evaluate("() => window.reached") is None
     context.close()
 
@@ -104,7 +107,9 @@ def test_no_file_holds_an_inline_program(site_dir, paths):
 
 
 def test_no_script_turns_text_into_a_program(site_dir):
-    """The one place that can, the notebook's path in program.js, is never reached in a page: the guard above would tell."""
-    for script in [site_dir/"_static"/"book.js", site_dir/"_static"/"mode.js", *(site_dir/"_static"/"live").glob("*.js")]:
+    """The one place that can, the notebook's path in program.js, is never reached in a page: the guard above
+    would tell."""
+    for script in [site_dir/"_static"/"book.js", site_dir/"_static"/"mode.js",
+                   *(site_dir/"_static"/"live").glob("*.js")]:
         text = script.read_text(encoding="utf-8")
         assert len(re.findall(r"\beval\(|\bFunction\(", text)) == (script.name == "scene.js"), script.name

@@ -1,4 +1,5 @@
-"""Figures under a finger: sliders long enough, targets large enough and nothing in the way; a slider leaves scrolling to the page."""
+"""Figures under a finger: sliders long enough, targets large enough and nothing in the way; a slider leaves
+scrolling to the page."""
 
 import pytest
 
@@ -21,7 +22,8 @@ LOOK = """() => {
     held: controls.filter((e) => !["auto", "manipulation", "pan-y"].includes(getComputedStyle(e).touchAction)).map(name) };
 }"""
 
-# WCAG 2.5.8: at least 24 by 24 pixels, or a circle of that size around the middle that meets no other target; links within a line of text are exempt.
+# WCAG 2.5.8: at least 24 by 24 pixels, or a circle of that size around the middle that meets no other target;
+# links within a line of text are exempt.
 SMALL = """() => {
   const box = (e) => e.getBoundingClientRect(), all = [...document.querySelectorAll("a[href], button, input, select, summary")].filter((e) => {
     const b = box(e);
@@ -42,7 +44,8 @@ SMALL = """() => {
 
 @pytest.fixture(scope="module")
 def phone(browser):
-    context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=2, is_mobile=True, has_touch=True)
+    context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=2,
+                                  is_mobile=True, has_touch=True)
     yield context
     context.close()
 
@@ -69,7 +72,8 @@ def figures_seen(figures, phone, site, open_page):
 
 @pytest.mark.parametrize("width, least", [(390, 160), (1280, 240)])
 def test_sliders_are_long_enough(figures_seen, width, least):
-    short = {path: seen["lengths"] for (path, at), seen in figures_seen.items() if at == width and seen["lengths"] and min(seen["lengths"]) < least}
+    short = {path: seen["lengths"] for (path, at),
+             seen in figures_seen.items() if at == width and seen["lengths"] and min(seen["lengths"]) < least}
     assert short == {}
 
 
@@ -85,7 +89,8 @@ def test_targets_are_large_enough_for_a_finger(paths, phone, site):
         found = page.evaluate(SMALL)
         for name in page.evaluate("() => [...document.querySelectorAll('[popover]')].map((e) => e.id)"):
             page.evaluate("(id) => document.getElementById(id).showPopover()", name)
-            found += page.evaluate(SMALL.replace("document.querySelectorAll", "document.querySelector(':popover-open').querySelectorAll"))
+            found += page.evaluate(SMALL.replace("document.querySelectorAll",
+                                                 "document.querySelector(':popover-open').querySelectorAll"))
             page.evaluate("(id) => document.getElementById(id).hidePopover()", name)
         if found:
             small[path] = sorted(set(found))

@@ -1,4 +1,5 @@
-"""What a page costs its reader: bytes as stored and as a compressing host sends them, and requests, with an empty cache."""
+"""What a page costs its reader: bytes as stored and as a compressing host sends them, and requests, with an
+empty cache."""
 
 import pytest
 from hosts import host
@@ -19,7 +20,8 @@ def weights(browser, site_dir, paths):
             sent.clear()
             page.goto(f"{address}/{path}", wait_until="load")
             page.evaluate(SETTLE)
-            found[path] = {"bytes": sum(raw for _, raw, _ in sent), "compressed": sum(wire for _, _, wire in sent), "requests": len(sent)}
+            found[path] = {"bytes": sum(raw for _, raw, _ in sent),
+                           "compressed": sum(wire for _, _, wire in sent), "requests": len(sent)}
             context.close()
     heaviest = sorted(found, key=lambda path: -found[path]["bytes"])[:5]
     print("\nheaviest pages:", *(f"{path} {found[path]}" for path in heaviest), sep="\n  ")
@@ -27,7 +29,8 @@ def weights(browser, site_dir, paths):
 
 
 def over(weights, limits) -> dict:
-    return {path: weight for path, weight in weights.items() if any(weight[what] > most for what, most in limits.items())}
+    return {path: weight for path, weight in weights.items()
+            if any(weight[what] > most for what, most in limits.items())}
 
 
 def test_pages_with_live_figures(weights, figures):

@@ -1,4 +1,5 @@
-"""Every page without JavaScript: formulas and pictures stand there, solutions fold, and nothing is shown that does not work."""
+"""Every page without JavaScript: formulas and pictures stand there, solutions fold, and nothing is shown that
+does not work."""
 
 import pytest
 
@@ -27,7 +28,8 @@ LOOK = """() => {
 
 @pytest.fixture(scope="module", params=["light", "dark"])
 def pages(request, browser, site, paths):
-    context = browser.new_context(java_script_enabled=False, color_scheme=request.param, viewport={"width": 820, "height": 1000})
+    context = browser.new_context(java_script_enabled=False, color_scheme=request.param,
+                                  viewport={"width": 820, "height": 1000})
     page, seen = context.new_page(), {}
     for path in paths:
         page.goto(f"{site}/{path}", wait_until="load")
@@ -64,7 +66,8 @@ def test_no_page_is_wider_than_the_screen(pages):
 
 def test_pages_and_pictures_follow_the_reader_s_theme(pages):
     scheme, seen = pages
-    bright = lambda colour: sum(map(float, colour[colour.index("(") + 1:-1].split(",")[:3])) > 384  # noqa: E731
+    bright = lambda colour: sum(map(float,
+                                    colour[colour.index("(") + 1:-1].split(",")[:3])) > 384  # noqa: E731
     for path, found in seen.items():
         assert bright(found["paper"]) == (scheme == "light") and bright(found["ink"]) == (scheme == "dark"), path
         assert not found["strokes"] or bright(found["strokes"]) == (scheme == "dark"), path

@@ -30,7 +30,8 @@ DEMOS = [
         symbols="m M L",
         dimensions="m: mass, M: mass, L: length",
         wants="length",
-        wrong={"2*L/3": "This is the answer without the closer. Your result does not contain $M$; should it?"},
+        wrong={"2*L/3": "This is the answer without the closer. Your result does not contain $M$; should "
+                        "it?"},
         limits={"M -> 0": "Look at the limit $M\\to0$: you should recover $2L/3$."},
         hints=["Free the door from its hinge.", "Take moments about the hinge."],
         right="A heavy closer moves the point outwards.",
@@ -57,12 +58,15 @@ DEMOS = [
     register(
         "demo.choice-1",
         "b",
-        choices={"a": "A frozen position has no velocity jump of its own.", "b": "The hinge held before the blow.", "c": "A plastic contact is new."},
+        choices={"a": "A frozen position has no velocity jump of its own.",
+                 "b": "The hinge held before the blow.", "c": "A plastic contact is new."},
     ),
     register("demo.many-1", {"a", "c"}, choices={"a": "Yes.", "b": "A wall is not a hinge.", "c": "Yes."}),
-    register("demo.truth-1", False, wrong={True: "A moving wall can give energy."}, right="Moving walls do work."),
+    register("demo.truth-1", False, wrong={True: "A moving wall can give energy."},
+             right="Moving walls do work."),
     register("demo.set-1", {L / 3, 2 * L / 3}, symbols="L", wrong={"[0, L]": "Those are the ends."}),
-    register("demo.equation-1", sp.Eq(m * v0, P - M * x), symbols="m v0 P M x", wrong={"m*v0 = P": "And the other body?"}),
+    register("demo.equation-1", sp.Eq(m * v0, P - M * x), symbols="m v0 P M x",
+             wrong={"m*v0 = P": "And the other body?"}),
     register("demo.explore-1", 0.5, accepts=lambda q: True if 0 < q < 1 else "Stay between 0 and 1."),
     register("demo.half-1", sp.Rational(2, 3), symbols="L"),
     register("demo.sum-1", m * e - M, symbols="m M e", right="Note the minus."),
@@ -199,7 +203,8 @@ def test_a_failed_limit_is_named_and_shows_what_the_student_gets():
 
 
 def test_a_wrong_dimension_is_named():
-    assert check("demo.rod-1", P / m).message.startswith("Your answer has the dimension of a velocity; an angular velocity is wanted.")
+    assert check("demo.rod-1", P / m).message.startswith("Your answer has the dimension of a velocity; an "
+                                                         "angular velocity is wanted.")
     assert "you add a length and a mass" in check("demo.door-2", L + m).message
 
 
@@ -237,7 +242,8 @@ def test_an_unknown_key_lists_its_neighbours():
         (dict(answer=L, symbols="m"), "does not declare"),
         (dict(answer=L, symbols="L", dimensions="L: distance"), "unknown dimension"),
         (dict(answer=L, symbols="L m", dimensions="L: length"), "says nothing about m"),
-        (dict(answer=L, symbols="L", dimensions="L: length", wants="mass"), "dimension of a length, not of mass"),
+        (dict(answer=L, symbols="L", dimensions="L: length", wants="mass"), "dimension of a length, not of "
+                                                                            "mass"),
         (dict(answer=object()), "cannot be checked"),
         (dict(answer=sp.Derivative(sp.Function("f")(x), x)), "cannot be checked"),
     ],

@@ -10,9 +10,11 @@ from mechlib.exercises.dimensions import declared, described, dimension, dimensi
 from mechlib.exercises.sampling import POSITIVE, depends_on, random_points
 
 m, M, L, P, phi = symbols = sp.symbols("m M L P phi", positive=True)
-terms = st.sampled_from([m, 2 * m, M, 3 * M, m * sp.sin(phi) ** 2, M * sp.cos(phi), sp.sqrt(2) * m, 5 * m + M])
+terms = st.sampled_from([m, 2 * m, M, 3 * M, m * sp.sin(phi) ** 2, M * sp.cos(phi), sp.sqrt(2) * m,
+                         5 * m + M])
 sums = st.lists(terms, min_size=1, max_size=3, unique=True).map(lambda parts: sp.Add(*parts))
-answers = st.tuples(sums, sums, st.sampled_from([P, P / L, P * L, L])).map(lambda parts: parts[2] * parts[0] / parts[1])
+answers = st.tuples(sums, sums, st.sampled_from([P, P / L, P * L,
+                                                 L])).map(lambda parts: parts[2] * parts[0] / parts[1])
 quick = settings(deadline=None, max_examples=40)
 
 

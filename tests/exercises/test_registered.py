@@ -1,5 +1,6 @@
-"""Every registered exercise, of every section and of the demonstrations: the right answer is accepted, typical wrong ones
-are refused with a sentence that does not give the answer away. New exercises are picked up without touching this file."""
+"""Every registered exercise, of every section and of the demonstrations: the right answer is accepted,
+typical wrong ones are refused with a sentence that does not give the answer away. New exercises are picked up
+without touching this file."""
 
 import re
 import subprocess
@@ -15,7 +16,8 @@ from mechlib.exercises.kinds import choice, collection, equation, formula, numbe
 from mechlib.exercises.sections import load, section_modules, section_of
 
 KEYS = [key for key in keys() if not section_of(key).startswith("attack")]
-GARBAGE = ["", "???", "__import__('os').system('true')", "m.__class__", object(), None, ..., {}, "9**9**9**9", "(" * 999, lambda: 0, float("nan"), "qqq"]
+GARBAGE = ["", "???", "__import__('os').system('true')", "m.__class__", object(), None, ..., {}, "9**9**9**9",
+           "(" * 999, lambda: 0, float("nan"), "qqq"]
 
 
 def right_answer(asked):
@@ -38,8 +40,10 @@ def mistakes(asked):
         return [-value, 2 * value, 10 * value + 1]
     if asked.kind in (vector, collection):
         items = components(asked)
-        changed = [[*items[:i], wrong, *items[i + 1 :]] for i, item in enumerate(items) for wrong in wrong_formulas(item)]
-        return changed + [items[:-1], items + items[:1] if asked.kind is vector else items + [sum(items) + 17]]
+        changed = [[*items[:i], wrong, *items[i + 1 :]] for i, item in enumerate(items)
+                   for wrong in wrong_formulas(item)]
+        return changed + [items[:-1], items + items[:1] if asked.kind is vector
+                          else items + [sum(items) + 17]]
     if asked.kind is equation:
         return [sp.Eq(value.lhs, value.rhs + 1), sp.Eq(value.lhs - value.rhs, 3 * value.lhs + 2), value.lhs]
     if asked.kind is choice:
@@ -53,7 +57,8 @@ def wrong_formulas(value):
     if value == 0:
         return [sp.Integer(1), sp.Symbol("unheard_of")]
     dropped = [value.subs(symbol, 1) for symbol in sorted(value.free_symbols, key=str)]
-    return [-value, 2 * value, value + 1, value * sp.Symbol("unheard_of"), *(d for d in dropped if d.is_finite is not False)]
+    return [-value, 2 * value, value + 1, value * sp.Symbol("unheard_of"),
+            *(d for d in dropped if d.is_finite is not False)]
 
 
 def shapes_of(asked):
@@ -81,7 +86,8 @@ def assert_refused(asked, answer):
     assert len(verdict.message) > 8 and str(verdict)
     for text in shapes_of(asked):
         for message in (verdict.message, repr(verdict), verdict._repr_markdown_()):
-            assert not re.search(rf"(?<![\w.]){re.escape(text)}(?![\w.])", squeezed(message)), f"the answer shows in: {message}"
+            assert not re.search(rf"(?<![\w.]){re.escape(text)}(?![\w.])",
+                                 squeezed(message)), f"the answer shows in: {message}"
     return verdict
 
 
@@ -136,7 +142,8 @@ def test_what_is_wanted_is_said_without_the_answer(key):
 
 
 def test_the_demonstrations_cover_every_kind():
-    assert {exercise(key).kind for key in KEYS} >= {choice, collection, equation, formula, number, truth, vector}
+    assert {exercise(key).kind for key in KEYS} >= {choice, collection, equation, formula, number, truth,
+                                                    vector}
 
 
 @pytest.mark.parametrize("section", section_modules())
@@ -150,7 +157,8 @@ def test_a_section_registers_its_own_exercises_only(section):
 def test_a_section_is_found_by_its_line_and_imported_only_when_asked(tmp_path, monkeypatch):
     chapter = tmp_path / "shelf" / "chapter"
     chapter.mkdir(parents=True)
-    (chapter / "swing.py").write_text('SECTION = "77.1"\nfrom mechlib.exercises import register\nregister("77.1-1", 2.5)\n')
+    (chapter / "swing.py").write_text('SECTION = "77.1"\nfrom mechlib.exercises import '
+                                      'register\nregister("77.1-1", 2.5)\n')
     (chapter / "helper.py").write_text("nothing = 1\n")
     assert section_modules(chapter.parent, "shelf") == {"77.1": "shelf.chapter.swing"}
     monkeypatch.syspath_prepend(tmp_path)
@@ -164,6 +172,8 @@ def test_a_section_is_found_by_its_line_and_imported_only_when_asked(tmp_path, m
 
 def test_importing_mechlib_imports_no_exercises():
     script = "import sys, mechlib; print([n for n in sys.modules if n.startswith('mechlib.exercises')])"
-    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
+                          check=True).stdout.strip() == "[]"
     script = "import sys, mechlib.exercises as e; print([n for n in e.sections.section_modules().values() if n in sys.modules])"
-    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
+                          check=True).stdout.strip() == "[]"

@@ -13,14 +13,18 @@ SCALE, PUSH = 0.42, 0.22                     # the scene's lengths of one unit o
 
 
 def law(alpha):
-    """The landing on a corner of the angle α (degrees), stated anew: a square of four rods, m = L = v₀ = 1."""
+    """The landing on a corner of the angle α (degrees), stated anew: a square of four rods, m = L = v₀ =
+    1."""
     y, th = sp.symbols("ydot thetadot")
     s = sp.sin(sp.pi*alpha/360)
-    impact = Impact([y, th], 2*y**2 + sp.Rational(2, 3)*th**2, constraints=[Constraint(y + s*th)], before={y: -1, th: 0})
+    impact = Impact([y, th], 2*y**2 + sp.Rational(2, 3)*th**2, constraints=[Constraint(y + s*th)],
+                    before={y: -1, th: 0})
     jump = impact.solve(by="kane")
     y_dot, th_dot = jump.after
-    corners = {"A": (0, y_dot + s*th_dot), "B": (sp.cos(sp.pi*alpha/360)*th_dot, y_dot), "C": (0, y_dot - s*th_dot)}
-    return {name: tuple(map(float, v)) for name, v in corners.items()}, float(jump.reactions[0]), float(jump.energy_loss)
+    corners = {"A": (0, y_dot + s*th_dot), "B": (sp.cos(sp.pi*alpha/360)*th_dot, y_dot),
+               "C": (0, y_dot - s*th_dot)}
+    return {name: tuple(map(float, v))
+            for name, v in corners.items()}, float(jump.reactions[0]), float(jump.energy_loss)
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +66,8 @@ def test_before_the_impact_all_fall_at_one_speed(film):
 
 
 def test_the_impulse_shows_at_the_impact_alone(film):
-    assert "reaction" not in shown(film, FLASH)[0] and "reaction" not in shown(film, END)[0] and "reaction" not in shown(film, START)[0]
+    assert "reaction" not in shown(film,
+                                   FLASH)[0] and "reaction" not in shown(film, END)[0] and "reaction" not in shown(film, START)[0]
 
 
 def test_the_frame_folds_at_the_velocities_that_are_drawn(film):
@@ -89,7 +94,8 @@ def test_readouts_need_no_script(film):
     from mechlib.scene import Scene
     from mechlib.scene.page import figure
 
-    assert figure(film, t=0, alpha=90).markup.count("hidden") == figure(film, t=0, alpha=90).markup.count("aria-hidden")
+    assert figure(film, t=0,
+                  alpha=90).markup.count("hidden") == figure(film, t=0, alpha=90).markup.count("aria-hidden")
     scene = Scene(alt="A point and two numbers.")
     view = scene.drawing(xlim=(0, 1), ylim=(0, 1))
     view.point((0, 0))

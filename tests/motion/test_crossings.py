@@ -59,9 +59,11 @@ def test_a_fall_that_starts_at_zero_is_reported_where_it_leaves_zero():
     assert falls(f, on_points(f), 1e-12, False) == ([], False)
 
 
+# a kink elsewhere
+# a kink near the root, a jump
 @pytest.mark.parametrize("f, root", [
-    (lambda x: 0.3 - abs(np.sin(3*(x - 0.6))), 0.6 - np.arcsin(0.3)/3 - np.pi/3),            # a kink elsewhere
-    (lambda x: abs(x - 0.4) - 0.01, 0.39), (lambda x: 1.0 if x < 0.37 else -1.0, 0.37),       # a kink near the root, a jump
+    (lambda x: 0.3 - abs(np.sin(3*(x - 0.6))), 0.6 - np.arcsin(0.3)/3 - np.pi/3),
+    (lambda x: abs(x - 0.4) - 0.01, 0.39), (lambda x: 1.0 if x < 0.37 else -1.0, 0.37),
     (lambda x: np.exp(-8*x) - 0.1, np.log(10)/8), (lambda x: np.cos(40*x), np.pi/80)])
 def test_functions_that_are_no_polynomials(f, root):
     found, _ = falls(f, on_points(f), 1e-12, f(0.0) >= 0)
@@ -81,8 +83,10 @@ def test_a_noisy_function_does_not_hang():
 
 
 def test_pieces_cover_the_step_in_order():
-    ends = [(low, high) for low, high, _ in pieces(lambda x: np.cos(50*x), on_points(lambda x: np.cos(50*x)), 1e-9)]
-    assert ends[0][0] == 0 and ends[-1][1] == 1 and all(a[1] == b[0] for a, b in zip(ends, ends[1:])) and len(ends) > 3
+    ends = [(low, high) for low, high, _ in pieces(lambda x: np.cos(50*x), on_points(lambda x: np.cos(50*x)),
+                                                   1e-9)]
+    assert ends[0][0] == 0 and ends[-1][1] == 1 and all(a[1] == b[0]
+                                                        for a, b in zip(ends, ends[1:])) and len(ends) > 3
 
 
 @given(st.lists(st.floats(-1, 1), min_size=9, max_size=9), st.floats(0.01, 0.99))

@@ -1,4 +1,5 @@
-"""The table of the Runge–Kutta method, tree by tree: 200 conditions for order 8, and those of its error estimates and of the path inside a step."""
+"""The table of the Runge–Kutta method, tree by tree: 200 conditions for order 8, and those of its error
+estimates and of the path inside a step."""
 
 import itertools
 from functools import cache

@@ -1,7 +1,7 @@
 """The integrator: accuracy, dense output, and its events against exact motions and against SciPy.
 
-The reference events of a motion without closed form are found by SciPy alone: DOP853 with dense output at rtol 1e-13, the event scanned at
-2500 points, every local minimum refined, every bracket closed by brentq.
+The reference events of a motion without closed form are found by SciPy alone: DOP853 with dense output at
+rtol 1e-13, the event scanned at 2500 points, every local minimum refined, every bracket closed by brentq.
 """
 
 import warnings
@@ -49,24 +49,28 @@ def kepler(t, y):
 
 
 @pytest.mark.parametrize("method", ["DOP853", "Radau", "LSODA"])
-@pytest.mark.parametrize("rate, start", [(pendulum, [2.5, 0.3]), (duffing, [0.2, 1.0]), (kepler, [1, 0, 0, 1.2])])
+@pytest.mark.parametrize("rate, start",
+                         [(pendulum, [2.5, 0.3]), (duffing, [0.2, 1.0]), (kepler, [1, 0, 0, 1.2])])
 def test_motions_agree_with_scipy(rate, start, method):
     rtol = {"DOP853": 1e-13, "Radau": 1e-9, "LSODA": 1e-12}[method]
     peer = solve_ivp(rate, (0, 10), start, method=method, rtol=rtol, atol=rtol, t_eval=np.linspace(0, 10, 41))
-    assert np.abs(integrate(rate, start, 10)(peer.t) - peer.y.T).max() < {"DOP853": 5e-11, "Radau": 3e-5, "LSODA": 1e-8}[method]
+    assert np.abs(integrate(rate, start, 10)(peer.t)
+                  - peer.y.T).max() < {"DOP853": 5e-11, "Radau": 3e-5, "LSODA": 1e-8}[method]
 
 
 def test_energy_and_a_state_that_grows():
     path = integrate(kepler, [1, 0, 0, 1.2], 60)
     energy = (path.y[:, 2:]**2).sum(axis=1)/2 - 1/np.hypot(*path.y[:, :2].T)
     assert np.ptp(energy) < 1e-11
-    assert integrate(lambda t, y: y, [1.0], 30)(30.0)[0] == pytest.approx(np.exp(30), rel=1e-11)      # error relative to |y| where it is large
+    # error relative to |y| where it is large
+    assert integrate(lambda t, y: y, [1.0], 30)(30.0)[0] == pytest.approx(np.exp(30), rel=1e-11)
     assert integrate(lambda t, y: [3*t**2], [2.0], 4, begin=1)(3.0) == pytest.approx([28.0])
 
 
 def test_a_time_one_time_many_times_a_time_outside():
     path = integrate(circle, [0, 1], 3.0)
-    assert path(1.0).shape == (2,) and path([1.0, 2.0]).shape == (2, 2) and path(np.ones((2, 3))).shape == (2, 3, 2)
+    assert path(1.0).shape == (2,) and path([1.0, 2.0]).shape == (2,
+                                                                  2) and path(np.ones((2, 3))).shape == (2, 3, 2)
     assert (path(0.0) == [0, 1]).all() and np.allclose(path(3.0), path.y[-1], atol=1e-15)
     with refuses("known from t = 0 to t = 3"):
         path(3.1)
@@ -75,8 +79,10 @@ def test_a_time_one_time_many_times_a_time_outside():
 def test_max_step_and_first_step():
     def pulse(t, y):
         return [np.exp(-((t - 50)/0.05)**2)]
-    assert integrate(pulse, [0.0], 100)(100.0)[0] < 1e-6                                           # jumped over
-    assert integrate(pulse, [0.0], 100, max_step=0.2)(100.0)[0] == pytest.approx(0.05*np.sqrt(np.pi), rel=1e-10)
+    # jumped over
+    assert integrate(pulse, [0.0], 100)(100.0)[0] < 1e-6
+    assert integrate(pulse, [0.0], 100,
+                     max_step=0.2)(100.0)[0] == pytest.approx(0.05*np.sqrt(np.pi), rel=1e-10)
     assert np.diff(integrate(circle, [0, 1], 3, max_step=0.1).t).max() < 0.1 + 1e-12
     path = integrate(circle, [0, 1], 3)
     assert integrate(circle, path.y[-1], 6, begin=3, step=path.step).t[1] == pytest.approx(3 + path.step)
@@ -100,13 +106,15 @@ def test_a_stop_that_the_swing_only_just_reaches(shy, tolerance):
     exact = stops(1, 0, 1, level, 60)
     times = np.array([hit.time for hit in path.found])
     assert len(times) == len(exact)
-    assert np.abs(times - exact).max() < 30*tolerance/np.sqrt(2*shy)                               # error of the place over the speed
+    # error of the place over the speed
+    assert np.abs(times - exact).max() < 30*tolerance/np.sqrt(2*shy)
     first = integrate(circle, [0, 1], 60, [lambda t, y: level - y[0]], tolerance=tolerance)
     assert first.ended.time == first.t[-1] == times[0] and first.found == (first.ended,)
 
 
 def test_random_oscillators_with_stops_near_the_amplitude():
-    """300 motions: amplitude, phase, frequency, tolerance at random; the stop from 0.3 below the amplitude to 1e-8 above it."""
+    """300 motions: amplitude, phase, frequency, tolerance at random; the stop from 0.3 below the amplitude to
+    1e-8 above it."""
     rng = np.random.default_rng(5)
     contacts = grazes = 0
     for _ in range(300):
@@ -115,11 +123,13 @@ def test_random_oscillators_with_stops_near_the_amplitude():
         level = amplitude*(1 - shy)
         if abs(amplitude*np.sin(phase) - level) < 1e-6:
             continue
-        path = integrate(lambda t, y: [y[1], -omega**2*y[0]], amplitude*np.array([np.sin(phase), omega*np.cos(phase)]), 9.0,
+        path = integrate(lambda t, y: [y[1], -omega**2*y[0]],
+                         amplitude*np.array([np.sin(phase), omega*np.cos(phase)]), 9.0,
                          [Event(lambda t, y: level - y[0], ends=False)], tolerance=tolerance)
         times = np.array([hit.time for hit in path.found])
         error = 100*tolerance*max(1, omega)
-        if abs(amplitude*shy) < error:                     # shallower than the tolerance can tell: either answer, but no penetration unseen
+        # shallower than the tolerance can tell: either answer, but no penetration unseen
+        if abs(amplitude*shy) < error:
             grazes += 1
             assert all(abs(amplitude*np.sin(omega*t + phase) - level) < 2*error for t in times)
             continue
@@ -132,7 +142,8 @@ def test_random_oscillators_with_stops_near_the_amplitude():
 
 
 def test_rising_falling_either_and_several_at_once():
-    watched = [Event(lambda t, y: y[0] - 0.5, "rising", ends=False), Event(lambda t, y: y[0] - 0.5, "falling", ends=False),
+    watched = [Event(lambda t, y: y[0] - 0.5, "rising", ends=False),
+               Event(lambda t, y: y[0] - 0.5, "falling", ends=False),
                Event(lambda t, y: y[1], "either", ends=False), Event(lambda t, y: t - 7.25, "rising")]
     path = integrate(circle, [0, 1], 50, watched)
     times = [[hit.time for hit in path.found if hit.event == n] for n in range(4)]
@@ -144,7 +155,8 @@ def test_rising_falling_either_and_several_at_once():
 
 
 def test_an_event_at_the_start_is_the_next_one():
-    """A mass that leaves its stop at t = 0 comes back to it; one that stands beyond it first has to return."""
+    """A mass that leaves its stop at t = 0 comes back to it; one that stands beyond it first has to
+    return."""
     bounce = integrate(lambda t, y: [y[1], -1.0], [0, 1], 9, [lambda t, y: y[0]])
     assert bounce.ended.time == pytest.approx(2, abs=1e-12)
     beyond = integrate(circle, [-0.5, 1], 9, [lambda t, y: y[0]])
@@ -171,19 +183,22 @@ def test_an_event_that_is_not_linear_and_one_with_a_kink():
 
 def reference(rate, start, value, until, points=2500):
     """Falls of value(t, y) through zero by SciPy, and the depth of the shallowest dip or shortfall."""
-    solution = solve_ivp(rate, (0, until), start, method="DOP853", rtol=1e-13, atol=1e-13, dense_output=True, max_step=0.3).sol
+    solution = solve_ivp(rate, (0, until), start, method="DOP853", rtol=1e-13, atol=1e-13, dense_output=True,
+                         max_step=0.3).sol
     times = np.linspace(0, until, points)
     g = np.array([value(t, y) for t, y in zip(times, solution(times).T)])
     at = lambda t: value(t, solution(t))  # noqa: E731
     knots, shallow = [0.0], np.inf
     for i in np.flatnonzero((g[1:-1] <= g[:-2]) & (g[1:-1] <= g[2:]) | (g[1:-1] >= g[:-2]) & (g[1:-1] >= g[2:])) + 1:
         sign = 1 if g[i] <= g[i - 1] else -1
-        best = minimize_scalar(lambda t: sign*at(t), bounds=(times[i - 1], times[i + 1]), method="bounded", options={"xatol": 1e-10})
+        best = minimize_scalar(lambda t: sign*at(t), bounds=(times[i - 1], times[i + 1]), method="bounded",
+                               options={"xatol": 1e-10})
         knots.append(best.x)
         shallow = min(shallow, abs(best.fun))
     knots.append(until)
     levels = [at(t) for t in knots]
-    return [brentq(at, a, b, xtol=1e-13) for a, b, u, v in zip(knots, knots[1:], levels, levels[1:]) if u > 0 >= v], shallow
+    return [brentq(at, a, b, xtol=1e-13) for a, b, u, v in zip(knots, knots[1:], levels, levels[1:])
+            if u > 0 >= v], shallow
 
 
 def random_case(rng):
@@ -198,8 +213,10 @@ def random_case(rng):
     solution = solve_ivp(rate, (0, 12), start, method="DOP853", rtol=1e-12, atol=1e-12, dense_output=True).sol
     x = solution(np.linspace(0.5, 12, 4000))[0]
     peaks = x[1:-1][(x[1:-1] > x[:-2]) & (x[1:-1] > x[2:])]
-    level = rng.choice(peaks) - 10**rng.uniform(-7, -1.5)*rng.choice([1, 1, -1]) if len(peaks) else x.max() - 0.01
-    values = [lambda t, y: level - y[0], lambda t, y: np.sin(level) - np.sin(y[0]), lambda t, y: (level - y[0])*(2 + np.cos(t))]
+    level = rng.choice(peaks) - 10**rng.uniform(-7,
+                                                -1.5)*rng.choice([1, 1, -1]) if len(peaks) else x.max() - 0.01
+    values = [lambda t, y: level - y[0], lambda t, y: np.sin(level) - np.sin(y[0]),
+              lambda t, y: (level - y[0])*(2 + np.cos(t))]
     return rate, start, values[rng.integers(3 if abs(level) < 1.2 and np.abs(x).max() < 1.5 else 1)]
 
 
@@ -220,11 +237,13 @@ def test_random_motions_find_the_events_that_scipy_finds(seed):
 
 
 def test_several_stops_at_once_the_first_wins():
-    """A pendulum between two walls and above a table: the earliest of three terminal events, as SciPy sees it."""
+    """A pendulum between two walls and above a table: the earliest of three terminal events, as SciPy sees
+    it."""
     rng = np.random.default_rng(11)
     for _ in range(20):
         start, walls = rng.uniform(-1, 1, 2), rng.uniform(1.02, 1.8, 2)
-        values = [lambda t, y: walls[0] - y[0], lambda t, y: y[0] + walls[1], lambda t, y: 1.3 - 0.02*t - abs(y[1])]
+        values = [lambda t, y: walls[0] - y[0], lambda t, y: y[0] + walls[1],
+                  lambda t, y: 1.3 - 0.02*t - abs(y[1])]
         path = integrate(pendulum, start, 10.0, values)
         firsts = [reference(pendulum, start, v, 10.0, 1500)[0][:1] for v in values]
         times = [t[0] if t else np.inf for t in firsts]
@@ -269,7 +288,8 @@ def test_a_motion_that_would_cross_the_edge_is_refused_there():
     (lambda: integrate(lambda t, y: y[:1], [0, 1], 1), [r"rate has the shape \(1,\)", r"state \(2,\)"]),
     (lambda: integrate(lambda t, y: [np.inf], [1], 1), ["no finite value at the start"]),
     (lambda: integrate(circle, [0, 1], np.inf, most=50), ["has come to t = ", "50 steps", "raise `most`"]),
-    (lambda: integrate(lambda t, y: [0.0], [1], np.inf, [lambda t, y: y[0]]), ["no end", "give a time `until`"]),
+    (lambda: integrate(lambda t, y: [0.0], [1], np.inf, [lambda t, y: y[0]]),
+     ["no end", "give a time `until`"]),
     (lambda: integrate(circle, [0, 1], 1, [3]), ["event needs a function", "3"]),
     (lambda: integrate(circle, [0, 1], 1, [lambda t, y: np.nan]), ["event 0 has no value", "t = 0"]),
     (lambda: Event(circle, "down"), ["unknown way 'down'", "falling, rising or either"]),

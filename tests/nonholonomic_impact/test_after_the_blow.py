@@ -1,25 +1,34 @@
-"""§9.5: motion after a blow, wheels that meet walls, blades that bite; every result by two independent methods."""
+"""§9.5: motion after a blow, wheels that meet walls, blades that bite; every result by two independent
+methods."""
 
 import numpy as np
 import pytest
 import sympy as sp
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from mechlib import Constraint, Impact
-from mechlib.systems import axle as axles
+from mechlib.motion import follow
 from mechlib.nonholonomic_impact.after_the_blow.caught_edge import (
-    caught_edge, gentlest_place, glide_after, hardest_place,
+    caught_edge,
+    gentlest_place,
+    glide_after,
+    hardest_place,
 )
 from mechlib.nonholonomic_impact.after_the_blow.drift import with_multipliers
-from mechlib.motion import follow
-from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
 from mechlib.nonholonomic_impact.after_the_blow.oblique_wheel import oblique_wheel
+from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
 from mechlib.nonholonomic_impact.after_the_blow.rolling_disk import (
-    fate, history, hit_wall, slide, time_to_rest,
+    fate,
+    history,
+    hit_wall,
+    slide,
+    time_to_rest,
 )
-from mechlib.systems.sleigh import VELOCITIES, sleigh
 from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, gudermann
 from mechlib.rigid_body_collision import collide_planar
+from mechlib.systems import axle as axles
+from mechlib.systems.sleigh import VELOCITIES, sleigh
 
 SIX = ("lagrange", "jourdain", "gauss", "maggi", "boltzmann_hamel", "kane")
 m, M, J, a, k, R, l, r, g = sp.symbols("m M J a k R l r g", positive=True)
@@ -30,7 +39,8 @@ size = st.floats(0.2, 3).map(lambda value: round(value, 3))
 
 def running_sleigh(mass=m, inertia=J, ahead=a):
     xdot, ydot, turn = VELOCITIES
-    return reduced_motion(sleigh(mass, inertia, ahead, theta), [x, y, theta], {v: xdot*sp.cos(theta) + ydot*sp.sin(theta), w: turn})
+    return reduced_motion(sleigh(mass, inertia, ahead, theta), [x, y, theta],
+                          {v: xdot*sp.cos(theta) + ydot*sp.sin(theta), w: turn})
 
 
 def zero(expression):
@@ -42,8 +52,10 @@ def zero(expression):
 def test_sleigh_equations_by_newton_and_euler():
     run = running_sleigh()
     v_dot, w_dot, force = sp.symbols("vdot omegadot lambda")
-    by_hand = sp.solve([m*(v_dot - a*w**2), m*(a*w_dot + v*w) - force, J*w_dot + a*force], [v_dot, w_dot, force])
-    assert all(zero(p - q) for p, q in zip([*run.rates, *run.forces], [by_hand[s] for s in (v_dot, w_dot, force)]))
+    by_hand = sp.solve([m*(v_dot - a*w**2), m*(a*w_dot + v*w) - force, J*w_dot + a*force],
+                       [v_dot, w_dot, force])
+    assert all(zero(p - q) for p, q in zip([*run.rates, *run.forces],
+                                           [by_hand[s] for s in (v_dot, w_dot, force)]))
 
 
 def test_sleigh_equations_by_kane():
@@ -57,7 +69,8 @@ def test_sleigh_equations_by_kane():
     C = P.locatenew("C", a*B.x)
     C.v2pt_theory(P, N, B)
     body = RigidBody("sleigh", C, B, m, (inertia(B, 0, 0, J), C))
-    kane = KanesMethod(N, [X, Y, Q], [U, W], kd_eqs=[X.diff() - U*sp.cos(Q), Y.diff() - U*sp.sin(Q), Q.diff() - W])
+    kane = KanesMethod(N, [X, Y, Q], [U, W],
+                       kd_eqs=[X.diff() - U*sp.cos(Q), Y.diff() - U*sp.sin(Q), Q.diff() - W])
     kane.kanes_equations([body], [])
     right = kane.mass_matrix.LUsolve(kane.forcing).subs({U: v, W: w})
     assert all(zero(p - q) for p, q in zip(right, running_sleigh().rates))
@@ -79,7 +92,8 @@ def test_struck_sleigh_turns_by_an_angle_that_does_not_depend_on_the_blow():
     F, b = sp.symbols("F b", positive=True)
     after = sleigh(m, J, a, theta, blow=(0, F), at=(a + b, 0)).solve().after
     assert after[0] == after[1] == 0
-    turned = sp.Symbol("theta")                                       # over the heading the speeds are a harmonic oscillation
+    # over the heading the speeds are a harmonic oscillation
+    turned = sp.Symbol("theta")
     speed, turn = k*sp.sin(a*turned/k), sp.cos(a*turned/k)
     rates = running_sleigh().rates.subs(J, m*(k**2 - a**2)).subs({v: speed, w: turn})
     assert zero(sp.diff(speed, turned)*turn - rates[0]) and zero(sp.diff(turn, turned)*turn - rates[1])
@@ -93,7 +107,8 @@ def test_struck_sleigh_turns_by_an_angle_that_does_not_depend_on_the_blow():
 
 
 def test_path_of_the_sleigh_with_k_twice_a_is_elementary():
-    """From rest: x = 4a (sin²φ + ln cos φ), y = 4a (φ - sin φ cos φ), φ = gd τ; it leaves along y = 2πa, backwards."""
+    """From rest: x = 4a (sin²φ + ln cos φ), y = 4a (φ - sin φ cos φ), φ = gd τ; it leaves along y = 2πa,
+    backwards."""
     phi = sp.Symbol("phi")
     X, Y = 4*a*(sp.sin(phi)**2 + sp.log(sp.cos(phi))), 4*a*(phi - sp.sin(phi)*sp.cos(phi))
     assert zero(sp.diff(X, phi) - 4*a*sp.tan(phi)*sp.cos(2*phi))
@@ -170,7 +185,8 @@ def axle_motion(forces=None, **data):
 def test_axle_on_the_plane_keeps_its_speed_and_its_turning():
     run, _ = axle_motion()
     assert list(run.rates) == [0, 0]
-    assert zero(run.forces[0] - (axles.M + 2*axles.m)*v*w)            # centripetal force of both wheels together
+    # centripetal force of both wheels together
+    assert zero(run.forces[0] - (axles.M + 2*axles.m)*v*w)
     assert run.forces[1] == run.forces[2] == 0
 
 
@@ -218,7 +234,8 @@ j, e, v0 = sp.symbols("j e v_0", positive=True)
 def wheel(*floor):
     s = sp.Symbol("omega")
     rows = {"rolling": Constraint(v - R*s), "wall": Constraint(-v, e=e)}
-    return Impact([v, s], m*v**2/2 + j*m*R**2*s**2/2, constraints=[rows[name] for name in ("wall", *floor)], before={v: v0, s: v0/R})
+    return Impact([v, s], m*v**2/2 + j*m*R**2*s**2/2, constraints=[rows[name] for name in ("wall", *floor)],
+                  before={v: v0, s: v0/R})
 
 
 @pytest.mark.parametrize("by", SIX)
@@ -226,7 +243,8 @@ def test_rolling_kept_by_six_principles(by):
     jump = wheel("rolling").solve(by=by)
     assert [zero(p) for p in jump.after - sp.Matrix([-e*v0, -e*v0/R])] == [True, True]
     assert zero(jump.reactions[0] - (1 + j)*(1 + e)*m*v0)
-    assert zero(jump.reactions[1] - j*(1 + e)*m*v0)                   # friction towards the wall, with no normal impulse
+    # friction towards the wall, with no normal impulse
+    assert zero(jump.reactions[1] - j*(1 + e)*m*v0)
     assert zero(jump.energy_loss - (1 + j)*m*v0**2*(1 - e**2)/2)
 
 
@@ -257,14 +275,16 @@ def test_time_to_rest_by_summing_the_hits():
     back = -(slip**2/2 - e*slip)/ratio
     assert zero((slip + back)/(1 - ratio) - (1 + e)*j**2/(2*(j - e)))
     assert zero(((1 + e)*j**2/(2*(j - e))).subs(e, j/(2 + j)) - j)
-    assert zero(sp.solve(1 - 2*e/(1 - e)/j, e)[0] - j/(2 + j))        # flights 2eⁿ, n = 1, 2, …: the spin lives longer than the hits exactly for e < j/(2 + j)
+    # flights 2eⁿ, n = 1, 2, …: the spin lives longer than the hits exactly for e < j/(2 + j)
+    assert zero(sp.solve(1 - 2*e/(1 - e)/j, e)[0] - j/(2 + j))
     for inertia, rest in ((1.0, 0.7), (1.0, 0.5), (0.5, 0.3), (0.5, 0.05), (0.4, 0.0), (3.0, 1.0)):
         end = time_to_rest(inertia, rest)
         x_end, _, v_end, s_end = history(np.array([0.98*end, 1.001*end]), inertia, rest)
         assert abs(v_end[0]) + abs(s_end[0]) > 1e-3 and abs(v_end[1]) + abs(s_end[1]) < 2e-6 and abs(x_end[1]) < 1e-9
 
 
-@pytest.mark.parametrize("inertia,rest", [(1.0, 1.0), (0.5, 0.9), (0.5, 0.5), (1.0, 0.6), (0.4, 0.1), (0.5, 0.0)])
+@pytest.mark.parametrize("inertia,rest",
+                         [(1.0, 1.0), (0.5, 0.9), (0.5, 0.5), (1.0, 0.6), (0.4, 0.1), (0.5, 0.0)])
 def test_history_of_the_wheel_against_small_steps(inertia, rest):
     """The closed phases against a plain simulation with penalty-free small steps."""
     h, n = 2e-5, 60_000
@@ -310,7 +330,8 @@ def test_rolling_is_kept_when_the_constraint_is_listed(inertia, rest, speed):
 @settings(max_examples=60, deadline=None)
 def test_rough_wall_against_the_collision_with_coulomb_friction(inertia, rest, mu):
     law = hit_wall(inertia, rest, mu_wall=mu)
-    hit = collide_planar([[1 + 1/inertia, 0], [0, 1]], (-1, -1), mu=mu, e=rest, law="poisson")      # (up, away from the wall)
+    # (up, away from the wall)
+    hit = collide_planar([[1 + 1/inertia, 0], [0, 1]], (-1, -1), mu=mu, e=rest, law="poisson")
     assert law.lift == pytest.approx(hit.impulse[0], abs=1e-12) and law.wall == pytest.approx(hit.impulse[1])
     assert law.up - law.spin == pytest.approx(hit.velocity[0], abs=1e-12)
     before, after = 1 + inertia, law.v**2 + law.up**2 + inertia*law.spin**2
@@ -324,7 +345,8 @@ def test_oblique_wheel_by_six_principles_and_by_hand(by):
     alpha = sp.Symbol("alpha", positive=True)
     jump = oblique_wheel(m, R, alpha, v0, e).solve(by=by)
     c, s = sp.cos(alpha), sp.sin(alpha)
-    push = (1 + e)*v0*c/(c**2/(m*sp.Rational(3, 2)) + 4*s**2/m)       # two independent speeds: v with 3m/2, ψ̇ with mR²/4
+    # two independent speeds: v with 3m/2, ψ̇ with mR²/4
+    push = (1 + e)*v0*c/(c**2/(m*sp.Rational(3, 2)) + 4*s**2/m)
     speed, steer = v0 - push*c/(m*sp.Rational(3, 2)), 4*push*s/(m*R)
     assert zero(jump.reactions[0] - push)
     assert zero(jump.after[0] - speed*c) and zero(jump.after[1] - speed*s) and zero(jump.after[3] - steer)
@@ -365,12 +387,15 @@ def test_caught_edge_by_six_principles(by):
 
 @given(size, size, number, number, number, number)
 @settings(max_examples=100, deadline=None)
-def test_a_bite_never_gives_energy_and_keeps_moments_about_the_blade(mass, inertia, place, along, across, turn):
+def test_a_bite_never_gives_energy_and_keeps_moments_about_the_blade(mass, inertia, place, along, across,
+                                                                     turn):
     catch = caught_edge(mass, inertia, place, along, across, turn)
-    energy = [mass*(p**2 + q**2)/2 + inertia*o**2/2 for p, q, o in ((along, across, turn), (catch.v, catch.w, catch.omega))]
+    energy = [mass*(p**2 + q**2)/2 + inertia*o**2/2
+              for p, q, o in ((along, across, turn), (catch.v, catch.w, catch.omega))]
     assert energy[0] - energy[1] == pytest.approx(catch.energy_loss, abs=1e-9) and catch.energy_loss >= 0
     assert catch.w - place*catch.omega == pytest.approx(0, abs=1e-12)
-    assert inertia*turn + mass*place*across == pytest.approx(inertia*catch.omega + mass*place*catch.w, abs=1e-9)
+    assert inertia*turn + mass*place*across == pytest.approx(inertia*catch.omega + mass*place*catch.w,
+                                                             abs=1e-9)
     assert catch.impulse == pytest.approx(mass*(catch.w - across), abs=1e-9)
 
 
@@ -415,9 +440,12 @@ def test_glide_after_the_bite_is_the_motion_of_the_sleigh():
     (lambda: fate(-1, 0.2), "positive"),
     (lambda: follow(lambda s: s, [1], -0.1, 3), "forwards"),
     (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y], {}), "need 3 coordinates"),
-    (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[2]}), "leave 2 independent speeds"),
-    (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[2], w: 2*VELOCITIES[2]}), "Choose others"),
-    (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[0] + 1, w: VELOCITIES[2]}), "without velocities"),
+    (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[2]}),
+     "leave 2 independent speeds"),
+    (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[2], w: 2*VELOCITIES[2]}),
+     "Choose others"),
+    (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[0] + 1, w: VELOCITIES[2]}),
+     "without velocities"),
     (lambda: running_sleigh().compile(), "no value for J, a, m"),
     (lambda: running_sleigh(1, 1, 1).state([0, 0], [0, 0, 0]), "3 coordinates"),
     (lambda: with_multipliers(sleigh(m, J, a, theta), [x, y, theta]), "no value for"),

@@ -1,18 +1,36 @@
-"""§9.2: blows on rolling systems without multipliers; the axle for any data, its ground impulses, its singular choices."""
+"""§9.2: blows on rolling systems without multipliers; the axle for any data, its ground impulses, its
+singular choices."""
 
 import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.systems.axle import (
-    SPIN_A, SPIN_B, TURN, VELOCITIES, X, Y, M, S, axle, directions, grip, l, m, phi, r, rolling, speeds,
-    velocity, with_coulomb,
-)
-from mechlib.nonholonomic_impact import dependent_at, gram, jump_along, multiplier_system, paper_system
-from mechlib.systems.held import completed, held
-from mechlib.nonholonomic_impact.blows_without_multipliers.choices import digits_at, ground_impulses
 from mechlib.cost.operations import costs
+from mechlib.nonholonomic_impact import dependent_at, gram, jump_along, multiplier_system, paper_system
+from mechlib.nonholonomic_impact.blows_without_multipliers.choices import digits_at, ground_impulses
 from mechlib.principles import PRINCIPLES
+from mechlib.systems.axle import (
+    SPIN_A,
+    SPIN_B,
+    TURN,
+    VELOCITIES,
+    M,
+    S,
+    X,
+    Y,
+    axle,
+    directions,
+    grip,
+    l,
+    m,
+    phi,
+    r,
+    rolling,
+    speeds,
+    velocity,
+    with_coulomb,
+)
+from mechlib.systems.held import completed, held
 
 d, alpha, beta, omega = sp.symbols("d alpha beta omega", real=True)
 ROOT = sp.sqrt(2)
@@ -24,14 +42,16 @@ def zero(*expressions):
 
 
 def single_bodies(blow):
-    """Jumps and ground impulses in three dimensions, axes (ahead, along, up), a blow at the distance d from C.
+    """Jumps and ground impulses in three dimensions, axes (ahead, along, up), a blow at the distance d from
+    C.
 
     The whole assembly: momentum, moment of momentum about C; each wheel alone: spin about the axle.
     """
     v, turn, A, B, fA, fB, g, NA, NB = unknowns = sp.symbols("v turn A B fA fB g NA NB")
     up, along = sp.Matrix([0, 0, 1]), sp.Matrix([0, 1, 0])
     contact = {end: sign*l*along - r*up for end, sign in (("A", -1), ("B", 1))}
-    ground = {"A": sp.Matrix([fA, g, NA]), "B": sp.Matrix([fB, 0, NB])}      # the axial impulse put at A: only its sum counts
+    # the axial impulse put at A: only its sum counts
+    ground = {"A": sp.Matrix([fA, g, NA]), "B": sp.Matrix([fB, 0, NB])}
     moved = sp.Matrix([(M + 2*m)*v, 0, 0]) - blow - ground["A"] - ground["B"]
     turned = (M*l**2/3 + 2*m*(l**2 + r**2/4))*turn*up - m*r**2/2*(A + B)*along      # θ̇ turns about -along
     turned -= (d*along).cross(blow) + contact["A"].cross(ground["A"]) + contact["B"].cross(ground["B"])
@@ -45,18 +65,21 @@ def single_bodies(blow):
 def test_axle_struck_anywhere_in_any_direction(by, rows):
     """v = S cos α/(M+3m) ahead and φ̇ = -d S cos α/I, by all six principles and both choices of rows."""
     v, turn = S*sp.cos(alpha)/(M + 3*m), -d*S*sp.cos(alpha)/I
-    expected = {X: v*sp.sin(phi), Y: -v*sp.cos(phi), TURN: turn, SPIN_A: -(v + l*turn)/r, SPIN_B: -(v - l*turn)/r}
+    expected = {X: v*sp.sin(phi), Y: -v*sp.cos(phi), TURN: turn, SPIN_A: -(v + l*turn)/r,
+                SPIN_B: -(v - l*turn)/r}
     jump = axle(at=d, direction=alpha, rows=rows).solve(by=by)
     assert zero(*(a - expected[u] for u, a in zip(VELOCITIES, jump.after)))
 
 
 def test_ground_impulses_by_the_single_bodies_in_three_dimensions():
-    """Friction, axial sum and normal impulses for a blow at d, direction α, inclined by β below the horizontal."""
+    """Friction, axial sum and normal impulses for a blow at d, direction α, inclined by β below the
+    horizontal."""
     flat = S*sp.cos(beta)
     blow = sp.Matrix([flat*sp.cos(alpha), flat*sp.sin(alpha), -S*sp.sin(beta)])
     second = {str(k): v for k, v in single_bodies(blow).items()}
     first = grip(at=d, direction=alpha, inclination=beta)
-    assert zero(first.friction_A - second["fA"], first.friction_B - second["fB"], first.axial_sum - second["g"],
+    assert zero(first.friction_A - second["fA"], first.friction_B - second["fB"],
+                first.axial_sum - second["g"],
                 first.normal_A - second["NA"], first.normal_B - second["NB"])
 
 
@@ -91,11 +114,13 @@ def test_the_far_wheel_stays_at_rest_at_the_centre_of_percussion():
     assert zero((place - l).subs(M, 3*m*r**2/(4*l**2)))             # at this mass it is the wheel itself
 
 
-# ---- initial velocities ---------------------------------------------------------------------------------------------------
+# ---- initial velocities
+# ---------------------------------------------------------------------------------------------------
 
 def test_two_velocities_give_the_other_three():
     start = completed({TURN: omega, SPIN_A: 0}, VELOCITIES, rolling())
-    assert start == {X: -l*omega*sp.sin(phi), SPIN_B: 2*l*omega/r, Y: l*omega*sp.cos(phi), TURN: omega, SPIN_A: 0}
+    assert start == {X: -l*omega*sp.sin(phi), SPIN_B: 2*l*omega/r, Y: l*omega*sp.cos(phi), TURN: omega,
+                     SPIN_A: 0}
     assert start == completed({TURN: omega, SPIN_A: 0}, VELOCITIES, rolling(rows="paper"))
     with pytest.raises(ValueError, match="3 constraints determine 3 velocities; 4 are left open .* Give 2"):
         completed({TURN: omega}, VELOCITIES, rolling())
@@ -107,7 +132,8 @@ def test_two_velocities_give_the_other_three():
 
 @pytest.mark.parametrize("rows, message", [
     ("paper", r"violate constraint \(b\)' .* its left side is -sqrt\(2\)\*omega\*r\. Correct"),
-    ("rolling", r"violate constraint sideways .* its left side is -omega\*r; constraint wheel A .* omega\*r; constraint wheel B .* omega\*r\. Correct"),
+    ("rolling", r"violate constraint sideways .* its left side is -omega\*r; constraint wheel A .* "
+                r"omega\*r; constraint wheel B .* omega\*r\. Correct"),
 ])
 def test_the_papers_initial_velocities_are_refused_with_the_amount(rows, message):
     printed = {X: -ROOT/2*r*omega, SPIN_B: 2*omega, Y: -ROOT/2*r*omega, TURN: omega, SPIN_A: 0}
@@ -132,10 +158,12 @@ def test_rounding_is_no_violation():
         axle(phi=sp.pi/4, M=1, m=1, l=1, r=1, S=1, before={**start, X: -0.0707})
 
 
-# ---- rows and speeds ------------------------------------------------------------------------------------------------------
+# ---- rows and speeds
+# ------------------------------------------------------------------------------------------------------
 
 def test_where_the_papers_rows_are_dependent():
-    """det(AAᵀ) = (2l²+r²)(r²+2) sin²φ for (a)', (b)', (c)', and the same without the sine for the regular rows."""
+    """det(AAᵀ) = (2l²+r²)(r²+2) sin²φ for (a)', (b)', (c)', and the same without the sine for the regular
+    rows."""
     assert zero(gram(rolling(rows="paper"), VELOCITIES) - (2*l**2 + r**2)*(r**2 + 2)*sp.sin(phi)**2)
     assert zero(gram(rolling(), VELOCITIES) - (2*l**2 + r**2)*(r**2 + 2))
     assert dependent_at(rolling(rows="paper"), VELOCITIES, phi) == sp.FiniteSet(0, sp.pi)
@@ -144,7 +172,8 @@ def test_where_the_papers_rows_are_dependent():
 
 @pytest.mark.parametrize("angle", [0, sp.pi, -sp.pi])
 def test_a_position_where_rank_is_lost_is_named(angle):
-    with pytest.raises(ValueError, match=rf"at varphi = {angle} the rows .* have rank 2, because sin\(varphi\) = 0.* rows=\"rolling\""):
+    with pytest.raises(ValueError, match=rf"at varphi = {angle} the rows .* have rank 2, because "
+                                         r"sin\(varphi\) = 0.* rows=\"rolling\""):
         axle(phi=angle, rows="paper")
     after = axle(phi=angle).solve().after
     assert zero(after[VELOCITIES.index(Y)] + S*sp.cos(angle)/(M + 3*m))
@@ -186,7 +215,8 @@ def test_quasi_speeds_decouple_the_axle():
     """T* = ½(M+3m)v² + ½I φ̇²: two equations with one unknown each."""
     i = axle(at=d)
     n, _ = directions()
-    T = i.kinetic_energy.subs(completed({}, VELOCITIES, [*rolling(), *(a - b for a, b in zip(speeds(), sp.symbols("v w")))]))
+    T = i.kinetic_energy.subs(completed({}, VELOCITIES,
+                                        [*rolling(), *(a - b for a, b in zip(speeds(), sp.symbols("v w")))]))
     v, w = sp.symbols("v w")
     assert zero(sp.expand(T) - (M + 3*m)*v**2/2 - I*w**2/2)
     assert zero((velocity(d).T*n)[0] - (speeds()[0] - d*TURN))
@@ -204,11 +234,14 @@ def test_the_three_systems_have_one_solution():
     assert zero(*(L*sp.Matrix([*jump.delta, *jump.reactions]) - load))
 
 
-# ---- what Coulomb does instead ----------------------------------------------------------------------------------------------
+# ---- what Coulomb does instead
+# ----------------------------------------------------------------------------------------------
 
 def test_sliding_wheels_end_at_the_velocity_of_rolling():
-    """After a horizontal blow in the middle the wheels slide at first; whatever bounded friction does, rolling sets in at S/(M+3m)."""
-    J, v = sp.symbols("J v")                                          # what friction delivers until the wheels roll
+    """After a horizontal blow in the middle the wheels slide at first; whatever bounded friction does,
+    rolling sets in at S/(M+3m)."""
+    # what friction delivers until the wheels roll
+    J, v = sp.symbols("J v")
     end = sp.solve([(M + 2*m)*v - S + J, m*v - J], [v, J])           # momentum; both spins: mr·(v/r) = J
     assert zero(end[v] - S/(M + 3*m))
     lost = S**2/(2*(M + 2*m)) - (M + 3*m)*end[v]**2/2
@@ -218,14 +251,17 @@ def test_sliding_wheels_end_at_the_velocity_of_rolling():
 def test_wheel_as_an_impact_of_its_own():
     """The blow without friction, and the later catching of the wheels (class 2): the same end."""
     i = axle()
-    free = Impact(VELOCITIES, i.kinetic_energy, [(velocity(0), S*directions()[0])], before=dict.fromkeys(VELOCITIES, 0)).solve()
-    caught = Impact(VELOCITIES, i.kinetic_energy, constraints=[Constraint(c) for c in rolling()], before=dict(zip(VELOCITIES, free.after))).solve()
+    free = Impact(VELOCITIES, i.kinetic_energy, [(velocity(0), S*directions()[0])],
+                  before=dict.fromkeys(VELOCITIES, 0)).solve()
+    caught = Impact(VELOCITIES, i.kinetic_energy, constraints=[Constraint(c) for c in rolling()],
+                    before=dict(zip(VELOCITIES, free.after))).solve()
     assert caught.after == i.solve().after
     assert zero(caught.energy_loss - S**2*m/(2*(M + 2*m)*(M + 3*m)))
 
 
 def test_coulomb_in_the_middle_rolls_or_slides():
-    """f = min(f_rolling, μN); (M+2m)v + m·rim = S cos β whatever μ is; at the smallest sufficient μ both regimes meet."""
+    """f = min(f_rolling, μN); (M+2m)v + m·rim = S cos β whatever μ is; at the smallest sufficient μ both
+    regimes meet."""
     mu, b = sp.symbols("mu beta", positive=True)
     v, rim, f = with_coulomb(mu, b)
     assert zero((M + 2*m)*v + m*rim - S*sp.cos(b))
@@ -235,13 +271,15 @@ def test_coulomb_in_the_middle_rolls_or_slides():
     rolls, slides = ([float(e.subs(at).subs(mu, k*threshold)) for e in (v, rim)] for k in (1.0001, 0.9))
     assert abs(rolls[0] - rolls[1]) < 1e-12 and slides[0] > slides[1]
     assert abs(rolls[0] - float(S.subs(at)*sp.cos(sp.pi/6)/4)) < 1e-12
-    assert with_coulomb(mu, 0) == (S/(M + 2*m), 0, 0)                    # a horizontal blow: no friction at all
+    # a horizontal blow: no friction at all
+    assert with_coulomb(mu, 0) == (S/(M + 2*m), 0, 0)
     with pytest.raises(ValueError, match="mu = -1: .* cannot be negative"):
         with_coulomb(-1)
 
 
 def skid(mu, place, blow=2.0, g=9.81, dt=1e-4):
-    """Slide after a horizontal blow, M = m = l = r = 1, equal loads, Euler steps: (v ahead, φ̇) when the wheels roll."""
+    """Slide after a horizontal blow, M = m = l = r = 1, equal loads, Euler steps: (v ahead, φ̇) when the
+    wheels roll."""
     import math
     inertia, load = 1/3 + 2.5, 1.5*g
     v, turn, angle, spins = [0.0, -blow/3], -place*blow/inertia, 0.0, [0.0, 0.0]
@@ -276,16 +314,19 @@ def test_turning_rate_after_any_friction():
     """Friction impulses f_A, f_B ahead, any path: Iφ̇ = -dS once the wheels roll."""
     w, A, B, fA, fB = sp.symbols("w A B fA fB")
     idle = M*l**2/3 + 2*m*(l**2 + r**2/4)
-    end = sp.solve([idle*w + d*S - l*(fA - fB), m*r*A/2 - fA, m*r*B/2 - fB, r*(A - B) + 2*l*w], [w, A, fA, fB], dict=True)[0]
+    end = sp.solve([idle*w + d*S - l*(fA - fB), m*r*A/2 - fA, m*r*B/2 - fB, r*(A - B) + 2*l*w],
+                   [w, A, fA, fB], dict=True)[0]
     assert zero(end[w] + d*S/I, I - idle - m*l**2)
 
 
-# ---- what it costs ------------------------------------------------------------------------------------------------------------
+# ---- what it costs
+# ------------------------------------------------------------------------------------------------------------
 
 def test_multipliers_of_the_papers_rows_give_the_same_ground_impulses():
     g = grip(at=d, direction=alpha)
     jump = axle(at=d, direction=alpha, rows="paper").solve()
-    assert zero(*(ground_impulses(jump.reactions, phi, "paper") - sp.Matrix([g.axial_sum, g.friction_A, g.friction_B])))
+    assert zero(*(ground_impulses(jump.reactions, phi, "paper")
+                  - sp.Matrix([g.axial_sum, g.friction_A, g.friction_B])))
 
 
 def test_a_poor_choice_loses_digits_of_the_impulses_and_not_of_the_jump():
@@ -300,5 +341,6 @@ def test_a_poor_choice_loses_digits_of_the_impulses_and_not_of_the_jump():
 def test_counted_costs_of_the_papers_example():
     """Its own rows and speeds, blow in the middle: the numbers of the text."""
     rows = {name: tuple(rest) for name, *rest in costs(axle(rows="paper"), independent=[X, SPIN_B]).rows}
-    assert rows == {"with multipliers, all at once": (8, 44, 44), "with multipliers, masses first": (3, 49, 49),
+    assert rows == {"with multipliers, all at once": (8, 44, 44),
+                    "with multipliers, masses first": (3, 49, 49),
                     "as in the paper": (5, 24, 33), "projected (Maggi)": (2, 26, 35)}

@@ -1,13 +1,14 @@
-"""§9.1: Chetaev's and the vakonomic reaction, their work, the knife edge on an incline, and which one a skate follows."""
+"""§9.1: Chetaev's and the vakonomic reaction, their work, the knife edge on an incline, and which one a skate
+follows."""
 
 import numpy as np
 import pytest
 import sympy as sp
 from sympy.physics.mechanics import dynamicsymbols
 
-from mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev import chetaev_equations
 from mechlib.display.dotted import dotted
 from mechlib.motion import follow
+from mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev import chetaev_equations
 from mechlib.nonholonomic_impact.mechanics_of_constraints.vakonomic import vakonomic_equations
 
 t = dynamicsymbols._t
@@ -27,7 +28,8 @@ def is_zero(expression):
 
 
 def newton_in_body_axes(rate, start, until, steps=4000):
-    """Classical Runge–Kutta on hand-written equations: an integrator and a derivation that share nothing with the library's."""
+    """Classical Runge–Kutta on hand-written equations: an integrator and a derivation that share nothing with
+    the library's."""
     return follow(rate, start, until/steps, steps)
 
 
@@ -51,7 +53,8 @@ def test_knife_edge_by_chetaev_in_numbers_and_by_newton():
     cycloid = np.array([np.sin(path.t)**2/2, (path.t - np.sin(2*path.t)/2)/2, path.t]).T
     assert np.abs(path.q - cycloid).max() < 1e-10 and path.drift < 1e-10
     assert np.abs(path.multipliers[:, 0] + 2*np.sin(path.t)).max() < 1e-10
-    states = newton_in_body_axes(lambda s: np.array([s[3]*np.cos(s[2]), s[3]*np.sin(s[2]), 1, np.cos(s[2])]), [0, 0, 0, 0], 6.0)
+    states = newton_in_body_axes(lambda s: np.array([s[3]*np.cos(s[2]), s[3]*np.sin(s[2]), 1, np.cos(s[2])]),
+                                 [0, 0, 0, 0], 6.0)
     assert np.abs(states[-1, :3] - path.q[-1]).max() < 1e-9
 
 
@@ -82,7 +85,8 @@ def test_knife_edge_vakonomic_from_rest_reduces_to_one_equation():
     mu = m*g*t*sp.sin(theta) + mu0*sp.cos(theta)
     motion = {xd: v*sp.cos(theta), yd: v*sp.sin(theta)}
     values = {skate.multipliers[0].diff(t): mu.diff(t), **{k.diff(t): e.diff(t) for k, e in motion.items()}}
-    first, second, third = (e.subs(values).subs({**motion, skate.multipliers[0]: mu}) for e in skate.equations)
+    first, second, third = (e.subs(values).subs({**motion, skate.multipliers[0]: mu})
+                            for e in skate.equations)
     assert is_zero(first) and is_zero(second)
     assert is_zero(third - (mu*v - J*theta.diff(t, 2)))
 
@@ -150,13 +154,16 @@ def test_rheonomic_wire_by_all_forms():
     wire = chetaev_equations(T, [F], [x, y])
     for e in (*wire.equations, *wire.constraints):
         assert is_zero(e.subs({**place, wire.multipliers[0]: push}).doit())
-    power = sum(R*v for R, v in zip(wire.reaction, (xd, yd))).subs({**place, wire.multipliers[0]: push}).doit()
+    power = sum(R*v for R, v in zip(wire.reaction, (xd, yd))).subs({**place,
+                                                                    wire.multipliers[0]: push}).doit()
     assert is_zero(power - push*Omega*r) and is_zero(power - (T.subs(place).doit()).diff(t))
     numbers = {m: 1, Omega: 1}
     start = {x: 1, yd: 1}
     for motion, initial in ((wire, None), (chetaev_equations(T, [F.diff(t)], [x, y]), None),
-                            (vakonomic_equations(T, [F], [x, y]), None), (vakonomic_equations(T, [F.diff(t)], [x, y]), 0.7)):
-        path = motion.simulate(start, 1.5, {motion.multipliers[0]: initial} if initial else None, numbers, points=4)
+                            (vakonomic_equations(T, [F], [x, y]), None),
+                            (vakonomic_equations(T, [F.diff(t)], [x, y]), 0.7)):
+        path = motion.simulate(start, 1.5, {motion.multipliers[0]: initial} if initial else None, numbers,
+                               points=4)
         assert np.abs(path(x) - np.cosh(path.t)*np.cos(path.t)).max() < 1e-9, motion.law
 
 
@@ -182,7 +189,8 @@ def test_solved_form_gives_the_same_motion(law):
     implicit, solved = law(L, [blade], q), law(L, {yd: xd*sp.tan(theta)}, q)
     start = {thd: 0.4, xd: 1}
     first = implicit.simulate(start, 1.2, {mu: 0.8 for mu in implicit.state}, UNITS, points=5)
-    second = solved.simulate(start, 1.2, {mu: -0.8 for mu in solved.state}, UNITS, points=5)   # f_solved = -f / cos θ
+    # f_solved = -f / cos θ
+    second = solved.simulate(start, 1.2, {mu: -0.8 for mu in solved.state}, UNITS, points=5)
     assert np.abs(first.q - second.q).max() < 1e-8
     assert np.abs(second.multipliers[:, 0] + np.cos(first(theta))*first.multipliers[:, 0]).max() < 1e-8
 
@@ -207,7 +215,8 @@ def test_the_solved_form_fails_where_the_blade_turns_across():
 # Which one is real
 
 def test_friction_gives_chetaev_and_inertia_the_vakonomic_reaction():
-    """Drag -∂/∂q' f²/(2ε) is Chetaev's R with μ = -f/ε; kinetic energy N f²/2 the vakonomic R with μ = N f. Any f, any ε, N."""
+    """Drag -∂/∂q' f²/(2ε) is Chetaev's R with μ = -f/ε; kinetic energy N f²/2 the vakonomic R with μ = N f.
+    Any f, any ε, N."""
     f = GENERIC[0]
     drag = [-(f**2/(2*eps)).diff(v) for v in u]
     chetaev = chetaev_equations(LAGRANGIAN, [f], q)
@@ -221,7 +230,8 @@ def test_friction_gives_chetaev_and_inertia_the_vakonomic_reaction():
 
 
 def enforced(kind, strength, start=SPIN, until=3.0):
-    """End point of a skate whose sideways motion is resisted by drag (1/ε = strength) or by inertia (N = strength)."""
+    """End point of a skate whose sideways motion is resisted by drag (1/ε = strength) or by inertia (N =
+    strength)."""
     if kind == "drag":
         free = chetaev_equations(L, [], q, forces=[-strength*blade*blade.diff(v) for v in u])
     else:
@@ -237,7 +247,8 @@ def test_strong_drag_tends_to_chetaev_with_an_error_of_first_order():
 
 @pytest.mark.parametrize("mu0", [0.0, 1.0])
 def test_strong_sideways_inertia_tends_to_vakonomic_with_an_error_of_first_order(mu0):
-    """The initial multiplier is the sideways momentum N w at the start, invisible in the velocity w = μ₀/N."""
+    """The initial multiplier is the sideways momentum N w at the start, invisible in the velocity w =
+    μ₀/N."""
     skate = vakonomic_equations(L, [blade], q)
     limit = skate.simulate(SPIN, 3.0, {skate.multipliers[0]: mu0}, UNITS, points=2).q[-1]
     errors = [np.abs(enforced("inertia", k, {**SPIN, yd: -mu0/k}) - limit).max() for k in (400, 800, 1600)]
@@ -245,17 +256,20 @@ def test_strong_sideways_inertia_tends_to_vakonomic_with_an_error_of_first_order
 
 
 def test_a_skate_that_slips_a_little_descends_at_2mg_over_b():
-    """Sideways drag b: in the steady state v = a cos + b' sin, s = p cos + r sin, and the mean descent is 2 m g'/b, for any ω."""
+    """Sideways drag b: in the steady state v = a cos + b' sin, s = p cos + r sin, and the mean descent is 2 m
+    g'/b, for any ω."""
     b, a1, a2, p, r = sp.symbols("b a_1 a_2 p r")
     c, s = sp.cos(omega*t), sp.sin(omega*t)
     v, side = a1*c + a2*s, p*c + r*s
     balance = [v.diff(t) - omega*side - g*c, side.diff(t) + omega*v + g*s + b/m*side]
-    (steady,) = sp.solve([e.coeff(k) for e in map(sp.expand, balance) for k in (c, s)], [a1, a2, p, r], dict=True)
+    (steady,) = sp.solve([e.coeff(k) for e in map(sp.expand, balance) for k in (c, s)], [a1, a2, p, r],
+                         dict=True)
     descent = (v*c - side*s).subs(steady)
     period = 2*sp.pi/omega
     assert is_zero(sp.integrate(sp.expand(descent), (t, 0, period))/period - 2*m*g/b)
     free = chetaev_equations(L, [], q, forces=[-20*blade*blade.diff(v) for v in u])
-    turns = 12                                                     # the memory of the start fades as exp(-ω² m t/b)
+    # the memory of the start fades as exp(-ω² m t/b)
+    turns = 12
     end = free.simulate(SPIN, 2*np.pi*turns, parameters=UNITS, points=turns + 1, tolerance=1e-8)(x)
     assert abs((end[-1] - end[-2])/(2*np.pi) - 2/20) < 2e-3
 
@@ -307,7 +321,8 @@ def test_constant_speed_in_numbers():
 
 
 def test_constant_speed_can_be_kept_by_another_force():
-    """An upward thrust equal to the weight keeps the speed too: the constraint alone does not choose the reaction."""
+    """An upward thrust equal to the weight keeps the speed too: the constraint alone does not choose the
+    reaction."""
     straight = {x: c*t/sp.sqrt(2), y: c*t/sp.sqrt(2)}
     assert is_zero(speed.subs(straight).doit())
     R = [m*v.diff(t).subs(straight).doit() for v in (xd, yd)]
@@ -319,7 +334,8 @@ def test_constant_speed_can_be_kept_by_another_force():
 # Bad input
 
 def test_a_vakonomic_motion_without_initial_multiplier_is_explained():
-    with pytest.raises(ValueError, match=r"needs an initial value of the multiplier mu\(t\).*each gives another motion"):
+    with pytest.raises(ValueError, match=r"needs an initial value of the multiplier mu\(t\).*each gives "
+                                         r"another motion"):
         vakonomic_equations(L, [blade], q).simulate(SPIN, 1.0, parameters=UNITS)
 
 
@@ -330,7 +346,8 @@ def test_chetaevs_multiplier_cannot_be_chosen():
 
 
 def test_initial_velocities_that_violate_the_constraint():
-    with pytest.raises(ValueError, match=r"initial velocities violate constraint 1 .* is -0.25 there and must be 0"):
+    with pytest.raises(ValueError, match=r"initial velocities violate constraint 1 .* is -0.25 there and "
+                                         r"must be 0"):
         chetaev_equations(L, [blade], q).simulate({yd: 0.25}, 1.0, parameters=UNITS)
 
 
@@ -350,7 +367,8 @@ def test_rank_lost_at_the_start_or_on_the_way():
     with pytest.raises(ValueError, match=r"has rank 1 instead of 2 at t = 0, x = 0"):
         chetaev_equations(L, [blade, sp.exp(x)*blade], q).simulate(SPIN, 1.0, parameters=UNITS)
     with pytest.raises(ValueError, match=r"loses rank, or becomes infinite, near t = 1\.?\d*, x = "):
-        chetaev_equations(m*(xd**2 + yd**2)/2, [x*yd], [x, y]).simulate({x: 1, xd: -1}, 3.0, parameters={m: 1})
+        chetaev_equations(m*(xd**2 + yd**2)/2, [x*yd],
+                          [x, y]).simulate({x: 1, xd: -1}, 3.0, parameters={m: 1})
     with pytest.raises(ValueError, match="do not determine the accelerations"):
         chetaev_equations(L, [blade, sp.exp(x)*blade], q).acceleration()
 
@@ -396,7 +414,8 @@ def test_the_live_figures_draw_the_motions_of_the_library():
         assert np.abs(figures.vakonomic_table()[-1, :3, j] - path.q[-1]).max() < 1e-5
     for kind in ("drag", "inertia"):
         strength = 10**1.5
-        assert np.abs(figures.enforced_table(kind)[-1, :, 7] - enforced(kind, strength, until=figures.TURN)).max() < 1e-5
+        assert np.abs(figures.enforced_table(kind)[-1, :, 7]
+                      - enforced(kind, strength, until=figures.TURN)).max() < 1e-5
 
 
 @pytest.mark.parametrize("mu0, climbs", [(1.1, False), (1.2, False), (1.3, True), (1.6, True)])

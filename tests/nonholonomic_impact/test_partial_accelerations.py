@@ -1,33 +1,54 @@
-"""§9.4: partial accelerations against SymPy's Kane and Lagrange, Appell, Newton and Euler, energy, and the closed motion."""
+"""§9.4: partial accelerations against SymPy's Kane and Lagrange, Appell, Newton and Euler, energy, and the
+closed motion."""
 
 import itertools
 import random
-from functools import lru_cache
+from functools import cache
 
 import numpy as np
 import pytest
 import sympy as sp
-from sympy.physics.mechanics import (Dyadic, KanesMethod, LagrangesMethod, Particle, Point, ReferenceFrame, RigidBody, dynamicsymbols)
+from sympy.physics.mechanics import (
+    Dyadic,
+    KanesMethod,
+    LagrangesMethod,
+    Particle,
+    Point,
+    ReferenceFrame,
+    RigidBody,
+    dynamicsymbols,
+)
 
 from mechlib.algebra import tidy
 from mechlib.nonholonomic_impact.partial_accelerations.accelerations import ConstrainedMotion
 from mechlib.nonholonomic_impact.partial_accelerations.appell import appell_equations
-from mechlib.systems.axle import S, axle, r
-from mechlib.systems.axle_bodies import axle_bodies
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import (
-    M, R, incline_motion, d, g, incline, m, rho, simulate_incline, theta,
+    M,
+    R,
+    d,
+    g,
+    incline,
+    incline_motion,
+    m,
+    rho,
+    simulate_incline,
+    theta,
 )
 from mechlib.nonholonomic_impact.partial_accelerations.partial_accelerations import (
     partial_acceleration_equations,
 )
 from mechlib.nonholonomic_impact.partial_accelerations.roads import Kane, compare_roads, lagrange
+from mechlib.systems.axle import S, axle, r
+from mechlib.systems.axle_bodies import axle_bodies
 
-VARIANTS = [(False, False, False), (True, False, False), (False, True, False), (True, True, False), (False, False, True)]
-NUMBERS = {m: sp.Rational(3, 2), R: sp.Rational(1, 3), rho: sp.Rational(1, 4), g: sp.Rational(49, 5), theta: sp.Rational(1, 5),
+VARIANTS = [(False, False, False), (True, False, False), (False, True, False), (True, True, False),
+            (False, False, True)]
+NUMBERS = {m: sp.Rational(3, 2), R: sp.Rational(1, 3), rho: sp.Rational(1, 4), g: sp.Rational(49, 5),
+           theta: sp.Rational(1, 5),
            M: sp.Rational(7, 3), d: sp.Rational(-2, 5)}
 
 
-@lru_cache(maxsize=None)
+@cache
 def derived(wheels=False, full=False, load=False):
     """Each system and its equations once."""
     system = incline(wheels, full, load)
@@ -57,11 +78,13 @@ def test_accelerations_equal_those_of_sympys_kanes_method(wheels, full, load):
     to_u = {c.diff(): v for c, v in zip(q, u)}
     free = [u[j] for j in motion.independent]
     kane = KanesMethod(system["frame"], q, free, kd_eqs=[v - c.diff() for c, v in zip(q, u)],
-                       u_dependent=[v for v in u if v not in free], velocity_constraints=[c.xreplace(to_u) for c in system["constraints"]])
+                       u_dependent=[v for v in u if v not in free],
+                       velocity_constraints=[c.xreplace(to_u) for c in system["constraints"]])
     kane.kanes_equations(system["bodies"], system["loads"])
     order = list(kane.u)
     at = {**dict(zip(u, (values[v] for v in motion.u))), **back(motion, values)}
-    mass, forcing = (x.xreplace({c.diff(): v for c, v in zip(q, u)}).subs(at).subs(NUMBERS) for x in (kane.mass_matrix, kane.forcing))
+    mass, forcing = (x.xreplace({c.diff(): v for c, v in zip(q, u)}).subs(at).subs(NUMBERS)
+                     for x in (kane.mass_matrix, kane.forcing))
     theirs = mass.evalf(30).LUsolve(forcing.evalf(30))
     for j, v in zip(motion.independent, free):
         assert abs(ours[motion.a[j]].subs(values).subs(NUMBERS).evalf(30) - theirs[order.index(v)]) < 1e-18
@@ -73,8 +96,10 @@ def test_accelerations_equal_those_of_sympys_lagranges_method(wheels, load):
     motion, values = position(system)
     ours = e.solve()
     T = sum(body.kinetic_energy(system["frame"]) for body in system["bodies"])
-    method = LagrangesMethod(T, system["coordinates"], forcelist=system["loads"], frame=system["frame"], nonhol_coneqs=system["constraints"])
-    equations = list(method.form_lagranges_equations()) + [c.diff(sp.Symbol("t")) for c in system["constraints"]]
+    method = LagrangesMethod(T, system["coordinates"], forcelist=system["loads"], frame=system["frame"],
+                             nonhol_coneqs=system["constraints"])
+    equations = list(method.form_lagranges_equations()) + [c.diff(sp.Symbol("t"))
+                                                           for c in system["constraints"]]
     equations = sp.Matrix(equations).xreplace(motion.names)
     unknowns = [*motion.a, *(x.xreplace(motion.names) for x in method.lam_vec)]
     K = equations.jacobian(unknowns).subs(values).subs(NUMBERS).evalf(30)
@@ -101,7 +126,8 @@ def test_lagrange_with_multipliers_holds_for_the_solution_and_gives_the_lateral_
     values = dict(zip(e.motion.a, e.motion.accelerations.subs(e.solve())))
     rates = dict(zip(e.motion.u, e.motion.velocities))
     equations = [x.subs(values).xreplace(rates) for x in road.equations]
-    solution = sp.solve([equations[k] for k in (0, 2, 3)], [x for x in road.unknowns if str(x).startswith("lambda")], dict=True)[0]
+    solution = sp.solve([equations[k] for k in (0, 2, 3)],
+                        [x for x in road.unknowns if str(x).startswith("lambda")], dict=True)[0]
     assert [tidy(x.subs(solution)) for x in equations] == [0]*8
     q2, u1, u2 = sp.symbols("q_2 qdot_1 qdot_2")
     expected = 2*m*(R*(u1 + u2)*u2 - g*sp.sin(theta)*sp.cos(q2))
@@ -126,7 +152,8 @@ def test_random_systems_agree_with_multipliers_for_every_choice_of_free_coordina
     N, P = ReferenceFrame("N"), Point("P")
     P.set_vel(N, sum((c.diff()*e for c, e in zip(x, N)), 0*N.x))
     mass = sp.Rational(rng.randint(1, 9), 4)
-    row = sum((rng.choice([-3, -2, -1, 1, 2, 3]) + rng.randint(-2, 2)*rng.choice(x))*c.diff() for c in x) + rng.randint(-2, 2)*t*x[0]
+    row = sum((rng.choice([-3, -2, -1, 1, 2, 3]) + rng.randint(-2, 2)*rng.choice(x))*c.diff()
+              for c in x) + rng.randint(-2, 2)*t*x[0]
     force = rng.randint(1, 5)*N.x + rng.randint(-3, 3)*x[1]*N.y
     numbers = iter(sp.Rational(rng.randint(1, 20), 7) for _ in range(9))
     chosen = {}
@@ -146,7 +173,8 @@ def test_random_systems_agree_with_multipliers_for_every_choice_of_free_coordina
 
 
 def test_loaded_axle_by_newton_and_euler():
-    """Momentum along the motion, moment of momentum about the midpoint: M d(sΩ - g sin θ cos q₂) turns the axle back."""
+    """Momentum along the motion, moment of momentum about the midpoint: M d(sΩ - g sin θ cos q₂) turns the
+    axle back."""
     _, e = derived(load=True)
     q2, u1, u2, a1, a2 = sp.symbols("q_2 qdot_1 qdot_2 qddot_1 qddot_2")
     pull = g*sp.sin(theta)
@@ -165,14 +193,17 @@ def test_constraints_put_into_the_energy_first_fail_for_the_loaded_axle_only():
     for load in (False, True):
         _, e = derived(load=load)
         T = sum(e.masses[k]*a.velocity.dot(a.velocity)/2 for k, a in e.points.items())
-        naive = [sum(T.diff(u).diff(v)*a for v, a in ((u1, a1), (u2, a2))) + T.diff(u).diff(q2)*u2 for u in (u1, u2)]
+        naive = [sum(T.diff(u).diff(v)*a for v, a in ((u1, a1), (u2, a2))) + T.diff(u).diff(q2)*u2
+                 for u in (u1, u2)]
         naive[1] -= T.diff(q2)
-        right = [sum(e.mass_matrix[r, k]*a for k, a in enumerate((a1, a2))) - e.forcing[r] + e.active[r] for r in range(2)]
+        right = [sum(e.mass_matrix[r, k]*a for k, a in enumerate((a1, a2))) - e.forcing[r] + e.active[r]
+                 for r in range(2)]
         gap = [sp.simplify(x - y) for x, y in zip(naive, right)]
         assert gap == ([M*R*d*u2**2, -M*R*d*u1*u2] if load else [0, 0])
 
 
-@pytest.mark.parametrize("wheels, load, tolerance", [(False, False, 1e-11), (True, False, 1e-11), (False, True, 1e-11)])
+@pytest.mark.parametrize("wheels, load, tolerance",
+                         [(False, False, 1e-11), (True, False, 1e-11), (False, True, 1e-11)])
 def test_simulation_keeps_energy_and_rolling(wheels, load, tolerance):
     _, e = derived(wheels, True, load)
     values = {R: 0.25, rho: 0.2, g: 9.81, theta: 0.1, m: 1.0, M: 0.7, d: 0.15}
@@ -187,7 +218,8 @@ def test_simulation_keeps_energy_and_rolling(wheels, load, tolerance):
     energy = sp.lambdify([state], (T + V).subs(values))
     E = np.array([energy(row) for row in y])
     assert np.ptp(E) < tolerance*max(1, abs(E).max())
-    assert np.abs(y[:, 2] - y[:, 0] - 2*(y[:, 1] - y[0, 1])).max() < 1e-11     # (20), integrated: q3 = q1 + 2 q2 + const
+    # (20), integrated: q3 = q1 + 2 q2 + const
+    assert np.abs(y[:, 2] - y[:, 0] - 2*(y[:, 1] - y[0, 1])).max() < 1e-11
 
 
 @pytest.mark.parametrize("wheels", [False, True])
@@ -232,7 +264,8 @@ def test_knife_edge_of_9_1_is_the_same_motion():
 
 @pytest.mark.parametrize("arm, leads", [(0.2, 0.5), (-0.3, 1.5)])
 def test_a_load_off_the_axle_ends_the_turning_and_leads_downhill(arm, leads):
-    """Numbers of the second live figure: the load ends on the downhill side, whether it began in front or behind."""
+    """Numbers of the second live figure: the load ends on the downhill side, whether it began in front or
+    behind."""
     _, e = derived(full=True, load=True)
     values = {R: 0.25, g: 9.81, theta: 0.06, m: 1.0, M: 1.0, d: arm}
     _, y = simulate_incline(e, values, Omega=1.5, angle=np.pi/2, duration=10.0, tolerance=1e-9)
@@ -248,7 +281,8 @@ def test_only_the_difference_of_the_spins_is_holonomic():
         return Y.jacobian(motion.q)*X - X.jacobian(motion.q)*Y
 
     sideways = bracket(*fields)
-    span = sp.Matrix.hstack(*fields, sideways, bracket(fields[1], sideways)).subs({motion.q[1]: sp.Rational(1, 3), R: 1})
+    span = sp.Matrix.hstack(*fields, sideways,
+                            bracket(fields[1], sideways)).subs({motion.q[1]: sp.Rational(1, 3), R: 1})
     assert span.rank() == 4
     assert [tidy(X[2] - X[0] - 2*X[1]) for X in fields] == [0, 0]
 
@@ -278,7 +312,8 @@ def test_operations_with_a_load_in_all_coordinates():
 def test_constraints_that_lose_rank_somewhere_say_where():
     system, _ = axle_bodies(rows="paper")
     phi = system["coordinates"][3]
-    with pytest.raises(ValueError, match=r"at varphi = 0 the constraint matrix loses rank: there constraint 3 .* follows"):
+    with pytest.raises(ValueError, match=r"at varphi = 0 the constraint matrix loses rank: there constraint "
+                                         r"3 .* follows"):
         partial_acceleration_equations(**system, at={phi: 0})
     partial_acceleration_equations(**system, at={phi: sp.pi/4})
 
@@ -286,7 +321,8 @@ def test_constraints_that_lose_rank_somewhere_say_where():
 def test_independent_coordinates_that_fail_at_the_position_are_named():
     x, y, phi = q = dynamicsymbols("x y varphi")
     blade = [sp.sin(phi)*x.diff() - sp.cos(phi)*y.diff()]
-    with pytest.raises(ValueError, match=r"at varphi = pi/2 the velocities xdot, varphidot do not determine the others.*ydot, varphidot"):
+    with pytest.raises(ValueError, match=r"at varphi = pi/2 the velocities xdot, varphidot do not determine "
+                                         r"the others.*ydot, varphidot"):
         ConstrainedMotion(q, blade, independent=[x, phi], at={phi: sp.pi/2})
 
 
@@ -297,19 +333,26 @@ def bead(acceleration=None, constraints=(), **more):
     if acceleration:
         P.set_acc(N, acceleration(x, y)*N.x)
     rows = [c(x.diff(), y.diff()) for c in constraints]
-    return partial_acceleration_equations([Particle("P", P, sp.Symbol("m"))], N, [x, y], constraints=rows, **more)
+    return partial_acceleration_equations([Particle("P", P, sp.Symbol("m"))], N, [x, y], constraints=rows,
+                                          **more)
 
 
 @pytest.mark.parametrize("make, message", [
-    (lambda: bead(lambda x, y: x.diff(sp.Symbol("t"), 2)**2), "acceleration of P is not linear in the second derivatives"),
+    (lambda: bead(lambda x, y: x.diff(sp.Symbol("t"), 2)**2), "acceleration of P is not linear in the "
+                                                              "second derivatives"),
     (lambda: bead(constraints=[lambda u, v: u**2 - v]), "constraint 1 .* the term xdot\\*\\*2"),
-    (lambda: bead(constraints=[lambda u, v: u - v, lambda u, v: 2*u - 2*v]), "constraint 2 .* follows from those before it"),
+    (lambda: bead(constraints=[lambda u, v: u - v, lambda u, v: 2*u - 2*v]), "constraint 2 .* follows from "
+                                                                             "those before it"),
     (lambda: bead(independent=[dynamicsymbols("z")]), "independent names z\\(t\\)"),
-    (lambda: partial_acceleration_equations([], ReferenceFrame("N"), dynamicsymbols("x y")), "bodies is empty"),
-    (lambda: partial_acceleration_equations(["ball"], ReferenceFrame("N"), dynamicsymbols("x y")), "neither a Particle nor a RigidBody"),
-    (lambda: partial_acceleration_equations([Particle("P", Point("P"), 1)], ReferenceFrame("N"), dynamicsymbols("x y")), "has no velocity in N"),
+    (lambda: partial_acceleration_equations([], ReferenceFrame("N"), dynamicsymbols("x y")),
+     "bodies is empty"),
+    (lambda: partial_acceleration_equations(["ball"], ReferenceFrame("N"), dynamicsymbols("x y")),
+     "neither a Particle nor a RigidBody"),
+    (lambda: partial_acceleration_equations([Particle("P", Point("P"), 1)], ReferenceFrame("N"),
+                                            dynamicsymbols("x y")), "has no velocity in N"),
     (lambda: ConstrainedMotion(sp.symbols("x y")), "coordinate x is not a function of time"),
-    (lambda: ConstrainedMotion([dynamicsymbols("x")], [dynamicsymbols("y").diff()]), "not among the coordinates"),
+    (lambda: ConstrainedMotion([dynamicsymbols("x")], [dynamicsymbols("y").diff()]),
+     "not among the coordinates"),
 ])
 def test_bad_input_gets_a_sentence(make, message):
     with pytest.raises(ValueError, match=message):

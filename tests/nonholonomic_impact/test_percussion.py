@@ -1,4 +1,5 @@
-"""Blows on systems of variable mass: exact laws against closed forms, hammer taps and independent integrations; the order of the published ones."""
+"""Blows on systems of variable mass: exact laws against closed forms, hammer taps and independent
+integrations; the order of the published ones."""
 
 import math
 
@@ -10,8 +11,8 @@ from mechlib import Constraint, Impact
 from mechlib.nonholonomic_impact.percussion.blow_path import in_order, s, together
 from mechlib.nonholonomic_impact.percussion.mass_points import MassPoint, StruckSystem
 from mechlib.nonholonomic_impact.percussion.percussion import LAWS, percussion
-from mechlib.systems.sleigh import VELOCITIES, sleigh
 from mechlib.principles import PRINCIPLES
+from mechlib.systems.sleigh import VELOCITIES, sleigh
 
 v = sp.Symbol("v")
 x, y, z, turn = sp.symbols("xdot ydot zdot thetadot")
@@ -43,7 +44,9 @@ def test_constant_masses_and_linear_constraints_all_forms_are_the_one_equation(s
     """Random nonholonomic systems: exact, (4.11), (5.3), (6.8) and mechlib by six principles."""
     random = np.random.default_rng(seed)
     u = sp.symbols("u_1:5")
-    numbers = lambda *shape: sp.Matrix(*shape, [sp.Rational(int(n), 3) for n in random.integers(-6, 7, shape[0]*shape[1])])  # noqa: E731
+    numbers = lambda *shape: sp.Matrix(*shape,
+                                       [sp.Rational(int(n), 3)
+                                        for n in random.integers(-6, 7, shape[0]*shape[1])])  # noqa: E731
     U = [numbers(2, 4) for _ in range(4)]
     masses = [sp.Rational(int(n), 2) for n in random.integers(1, 6, 4)]
     P = [numbers(2, 1) for _ in U]
@@ -84,17 +87,20 @@ def test_velocity_dependent_mass_second_order_terms():
 def test_velocity_dependent_mass_error_has_slope_2():
     blows = np.geomspace(1e-4, 1e-2, 7)
     errors = [abs(percussion(MassPoint(2 + v/2, v, float(B)), {v: 0}).after[0]
-                  - percussion(MassPoint(2 + v/2, v, float(B)), {v: 0}, published=True).after[0]) for B in blows]
+                  - percussion(MassPoint(2 + v/2, v, float(B)), {v: 0}, published=True).after[0])
+              for B in blows]
     assert abs(slope(blows, errors) - 2) < 0.005
     assert abs(errors[0]/blows[0]**2 - 0.5/(2*2**3)) < 1e-5          # k/(2m₀³), k = ½, m₀ = 2
 
 
 def test_mass_of_two_velocities_with_kick_against_an_integration_by_hand():
-    """m(ẋ, ẏ) = 2 + 0.3ẋ - 0.2ẏ, thrown (0.4, ẋ), blow (1, ½): m dv = dS + w dm, dm = 0.3dẋ - 0.2dẏ, solved for dv at every stage."""
+    """m(ẋ, ẏ) = 2 + 0.3ẋ - 0.2ẏ, thrown (0.4, ẋ), blow (1, ½): m dv = dS + w dm, dm = 0.3dẋ - 0.2dẏ, solved
+    for dv at every stage."""
     def rate(t, u):
         mass, g, w = 2 + 0.3*u[0] - 0.2*u[1], np.array([0.3, -0.2]), np.array([0.4, u[0]])
         return np.linalg.solve(mass*np.eye(2) - np.outer(w, g), [1, 0.5])
-    point = MassPoint(2 + sp.Rational(3, 10)*x - y/5, sp.Matrix([x, y]), sp.Matrix([1, sp.S.Half]), sp.Matrix([sp.Rational(2, 5), x]))
+    point = MassPoint(2 + sp.Rational(3, 10)*x - y/5, sp.Matrix([x, y]), sp.Matrix([1, sp.S.Half]),
+                      sp.Matrix([sp.Rational(2, 5), x]))
     found = percussion(point, {x: sp.Rational(1, 5), y: 0}).after
     assert np.abs(found - rk4(rate, [0.2, 0])).max() < 1e-11
 
@@ -128,7 +134,8 @@ def test_cart_sheds_sand_against_hammer_taps(powers):
     cart = MassPoint(mass=3.0 - 2*mu, velocity=v, impulse=sigma)
     exact = percussion(cart, {v: 0}, path={sigma: s**p, mu: s**q}).after[0]
     coarse, fine = (taps(lambda t: (t**p, t**q), n) for n in (4000, 8000))
-    assert abs((4*fine - coarse)/3 - exact) < 1e-11                   # midpoint taps: error ∝ 1/n², extrapolated
+    # midpoint taps: error ∝ 1/n², extrapolated
+    assert abs((4*fine - coarse)/3 - exact) < 1e-11
 
 
 def test_only_the_shape_of_the_path_counts_not_its_pace():
@@ -143,7 +150,8 @@ def test_momentum_of_cart_and_sand_together():
     """m₁v⁺ and what every grain carried away add up to the blow, for any path."""
     cart = MassPoint(mass=3.0 - 2*mu, velocity=v, impulse=sigma)
     found = percussion(cart, {v: 0}, path={sigma: s, mu: s**2})
-    rate = lambda t, q: np.array([1/(3 - 2*t**2), q[0]*4*t])           # noqa: E731   velocity, momentum carried away
+    rate = lambda t, q: np.array([1/(3 - 2*t**2),
+                                  q[0]*4*t])           # noqa: E731   velocity, momentum carried away
     speed, gone = rk4(rate, [0, 0])
     assert abs(speed + gone - 1) < 1e-11 and abs(speed - found.after[0]) < 1e-11
 
@@ -160,7 +168,8 @@ def test_shed_mass_error_has_slope_1_in_the_blow_and_in_the_shed_mass():
 
 
 def test_published_law_is_exact_if_the_sand_keeps_its_initial_velocity():
-    """w = -v: what leaves stands still, (v + w) = (v + w)₀ = 0, so (4.11) is exact on every path: momentum of the cart alone."""
+    """w = -v: what leaves stands still, (v + w) = (v + w)₀ = 0, so (4.11) is exact on every path: momentum of
+    the cart alone."""
     cart = MassPoint(mass=3.0 - 2*mu, velocity=v, impulse=sigma, thrown=-v)
     for path in (together(sigma, mu), in_order(mu, sigma), in_order(sigma, mu), {sigma: s**2, mu: s**5}):
         exact = percussion(cart, {v: 0}, path=path).after[0]
@@ -172,7 +181,8 @@ def test_rocket_in_an_instant():
     """No blow at all: c ln(m₀/m₁) exactly, c (m₀ - m₁)/m₁ by (4.11)."""
     rocket = MassPoint(mass=m0 - (m0 - m1)*mu, velocity=v, thrown=-c)
     assert percussion(rocket, {v: 0}, path=together(mu)).after[0] == c*sp.log(m0/m1)
-    assert sp.simplify(percussion(rocket, {v: 0}, path=together(mu), published=True).after[0] - c*(m0 - m1)/m1) == 0
+    assert sp.simplify(percussion(rocket, {v: 0}, path=together(mu), published=True).after[0]
+                       - c*(m0 - m1)/m1) == 0
 
 
 # The sleigh
@@ -196,14 +206,16 @@ def test_sleigh_sheds_mass_during_the_blow():
     assert sp.simplify(percussion(*args, path=in_order(sigma, mu)).after[2] - F*(a + b)/inertia(m0)) == 0
     assert sp.simplify(percussion(*args, path=in_order(mu, sigma)).after[2] - F*(a + b)/inertia(m1)) == 0
     for law in (True, "4.11", "5.3"):
-        assert sp.simplify(percussion(*args, path=together(sigma, mu), published=law).after[2] - F*(a + b)/inertia(m1)) == 0
+        assert sp.simplify(percussion(*args, path=together(sigma, mu), published=law).after[2]
+                           - F*(a + b)/inertia(m1)) == 0
 
 
 def test_sleigh_against_hammer_taps_on_the_constant_mass_sleigh():
     """Each tap is an impact of the one equation with the mass of the moment: mechlib's Impact, compiled."""
     m, P = sp.symbols("m P", positive=True)
     start = dict(zip(VELOCITIES, sp.symbols("x0 y0 w0")))
-    tap = sleigh(1, sp.Rational(1, 2), 1, sp.pi/6, m, blow=(P/3, P), at=(sp.Rational(3, 2), 0), before=start).compile([m, P, *start.values()])
+    tap = sleigh(1, sp.Rational(1, 2), 1, sp.pi/6, m, blow=(P/3, P), at=(sp.Rational(3, 2), 0),
+                 before=start).compile([m, P, *start.values()])
 
     def struck(count):
         u = np.zeros(3)
@@ -212,9 +224,12 @@ def test_sleigh_against_hammer_taps_on_the_constant_mass_sleigh():
         return u
 
     args, before, blade = shedding_sleigh()
-    args[3] = MassPoint(0, args[3].velocity, sigma*sp.Matrix([[sp.cos(theta), -sp.sin(theta)], [sp.sin(theta), sp.cos(theta)]])*sp.Matrix([sp.Rational(1, 3), 1]))
+    args[3] = MassPoint(0, args[3].velocity,
+                        sigma*sp.Matrix([[sp.cos(theta), -sp.sin(theta)],
+                                         [sp.sin(theta), sp.cos(theta)]])*sp.Matrix([sp.Rational(1, 3), 1]))
     numbers = {M: 1, J: 0.5, a: 1, b: 0.5, m0: 3, m1: 1, theta: sp.pi/6}
-    points = [MassPoint(p.mass.subs(numbers), p.velocity.subs(numbers), p.impulse.subs(numbers)) for p in args]
+    points = [MassPoint(p.mass.subs(numbers), p.velocity.subs(numbers), p.impulse.subs(numbers))
+              for p in args]
     exact = percussion(points, before, [blade[0].subs(numbers)], path={sigma: s, mu: s**2})
     coarse, fine = struck(100), struck(200)
     assert np.abs((4*fine - coarse)/3 - exact.after).max() < 1e-7
@@ -224,9 +239,11 @@ def test_sleigh_against_hammer_taps_on_the_constant_mass_sleigh():
 def test_sleigh_rate_lies_between_the_rates_of_constant_mass():
     args = shedding_sleigh()
     numbers = {M: 1, J: sp.Rational(1, 2), a: 1, b: sp.S.Half, m0: 3, m1: 1, theta: 0, F: 1}
-    points = [MassPoint(p.mass.subs(numbers), p.velocity.subs(numbers), p.impulse.subs(numbers)) for p in args[0]]
+    points = [MassPoint(p.mass.subs(numbers), p.velocity.subs(numbers), p.impulse.subs(numbers))
+              for p in args[0]]
     rate = percussion(points, args[1], [args[2][0].subs(numbers)], path=together(sigma, mu)).after[2]
-    assert 1.5/4.5 < float(rate) < 1.5/2.5 and sp.simplify(rate - sp.Rational(3, 4)*sp.log(sp.Rational(9, 5))) == 0
+    assert 1.5/4.5 < float(rate) < 1.5/2.5 and sp.simplify(rate
+                                                           - sp.Rational(3, 4)*sp.log(sp.Rational(9, 5))) == 0
 
 
 # In which order the four forms agree
@@ -247,14 +264,17 @@ def test_four_forms_agree_to_first_order_only():
 
 def test_four_forms_measured():
     def after(law, blow):
-        return percussion([MassPoint(1 + x/2, x, blow), MassPoint(2, y)], {x: 0, y: 0}, [x - y], published=law).after
+        return percussion([MassPoint(1 + x/2, x, blow), MassPoint(2, y)], {x: 0, y: 0}, [x - y],
+                          published=law).after
     blows = np.geomspace(1e-4, 1e-2, 5)
-    second_order = {"4.11": 1/12, "5.3": 1/6, "6.8": 5/12}        # k/(2(m₀+M)), k/(m₀+M), k/m₀ - k/(2(m₀+M)), times (S/(m₀+M))²
+    # k/(2(m₀+M)), k/(m₀+M), k/m₀ - k/(2(m₀+M)), times (S/(m₀+M))²
+    second_order = {"4.11": 1/12, "5.3": 1/6, "6.8": 5/12}
     for law, coefficient in second_order.items():
         errors = [abs(after(law, float(B))[0] - after(False, float(B))[0]) for B in blows]
         assert abs(slope(blows, errors) - 2) < 0.01
         assert abs(errors[0]/(blows[0]/3)**2 - coefficient) < 1e-3
-    broken = [abs(percussion([MassPoint(1 + x/2, x, float(B)), MassPoint(2, y)], {x: 0, y: 0}, [x - y], published="6.8").violation[0]) for B in blows]
+    broken = [abs(percussion([MassPoint(1 + x/2, x, float(B)), MassPoint(2, y)], {x: 0, y: 0}, [x - y],
+                             published="6.8").violation[0]) for B in blows]
     assert abs(slope(blows, broken) - 2) < 0.01
 
 
@@ -270,7 +290,8 @@ def test_lagrange_form_is_wrong_at_first_order_if_the_mass_follows_a_velocity_an
 def test_lagrange_form_is_4_11_if_no_mass_depends_on_a_velocity(seed):
     random = np.random.default_rng(seed)
     number = lambda: sp.Rational(int(random.integers(1, 9)), 4)          # noqa: E731
-    points = [MassPoint(number() + number() - number()/4*mu, sp.Matrix([number()*x + y, number()*z - x]), sp.Matrix([number(), number()])*sigma,
+    points = [MassPoint(number() + number() - number()/4*mu, sp.Matrix([number()*x + y, number()*z - x]),
+                        sp.Matrix([number(), number()])*sigma,
                         sp.Matrix([number(), 0])) for _ in range(3)]
     args = points, {x: 1, y: 1, z: 2}, [x - y, ][:1]
     one, other = (percussion(*args, path=together(sigma, mu), published=law).after for law in ("4.11", "5.3"))
@@ -285,7 +306,8 @@ AHEAD = {x: 1, y: 0, z: 0}
 
 
 def turned(velocity, direction, strength):
-    """A blow on a particle of speed 1, by hand: the component c along it obeys c' = 1 - c², so artanh c grows by the strength."""
+    """A blow on a particle of speed 1, by hand: the component c along it obeys c' = 1 - c², so artanh c grows
+    by the strength."""
     d = np.array(direction, dtype=float)
     along = velocity @ d
     new = math.tanh(strength + math.atanh(along))
@@ -310,11 +332,13 @@ def test_fixed_speed_the_order_of_two_blows_matters():
 
 def test_fixed_speed_published_law_leaves_the_sphere():
     printed = percussion(FLYER, AHEAD, SPHERE, path=in_order(sigma_1, sigma_2), published=True)
-    assert printed.law == "6.8" and list(printed.after) == [1, sp.S.Half, sp.S.Half] and printed.violation == [sp.S.Half]
+    assert printed.law == "6.8" and list(printed.after) == [1, sp.S.Half,
+                                                            sp.S.Half] and printed.violation == [sp.S.Half]
 
 
 def test_nonlinear_constraint_is_missed_with_slope_2():
-    """Generic: x² + 2y² + xy - 3z² + z = 0 for unequal masses; f(u⁺) = ½ΔuᵀfʺΔu exactly, since f is quadratic."""
+    """Generic: x² + 2y² + xy - 3z² + z = 0 for unequal masses; f(u⁺) = ½ΔuᵀfʺΔu exactly, since f is
+    quadratic."""
     f = x**2 + 2*y**2 + x*y - 3*z**2 + z - 2
     start = {x: 1, y: 1, z: 1}
     blows = np.geomspace(1e-4, 1e-2, 5)
@@ -339,7 +363,8 @@ def test_along_a_ruling_of_a_cone_the_published_law_is_exact():
 
 
 def test_cone_against_independent_speeds():
-    """ẋ = ρ cos φ, ẏ = ρ sin φ, ż = ρ: Maggi's projection with C(ρ, φ), integrated in ρ and φ, masses 1, 2, 3."""
+    """ẋ = ρ cos φ, ẏ = ρ sin φ, ż = ρ: Maggi's projection with C(ρ, φ), integrated in ρ and φ, masses 1, 2,
+    3."""
     weights, blow = np.diag([1.0, 2, 3]), np.array([0.3, 1.0, -0.5])
 
     def rate(t, nu):
@@ -349,18 +374,21 @@ def test_cone_against_independent_speeds():
 
     rho, phi = rk4(rate, [1, 0.4])
     start = {x: math.cos(0.4), y: math.sin(0.4), z: 1.0}
-    found = percussion([MassPoint(1, x, 0.3), MassPoint(2, y, 1.0), MassPoint(3, z, -0.5)], start, [x**2 + y**2 - z**2])
+    found = percussion([MassPoint(1, x, 0.3), MassPoint(2, y, 1.0), MassPoint(3, z, -0.5)], start,
+                       [x**2 + y**2 - z**2])
     assert np.abs(found.after - [rho*math.cos(phi), rho*math.sin(phi), rho]).max() < 1e-10
 
 
 def test_one_direction_the_shape_of_the_pulse_does_not_matter():
     flyer = MassPoint(1, sp.Matrix([x, y, z]), sp.Matrix([0, 1, 2])*sigma)
-    results = [percussion(flyer, AHEAD, SPHERE, path=path).after for path in ({sigma: s}, {sigma: s**3}, {sigma: [0, 0.9, 0.2, 1]})]
+    results = [percussion(flyer, AHEAD, SPHERE, path=path).after
+               for path in ({sigma: s}, {sigma: s**3}, {sigma: [0, 0.9, 0.2, 1]})]
     assert all(np.abs(r - results[0]).max() < 1e-10 for r in results)
 
 
 def test_nonlinear_constraint_and_mass_that_follows_a_velocity():
-    """Speed 1 in the plane, mass 1 + ẋ/2, kick w = (¼, 0), by the angle: (m + ½ w sin φ … ) φ' = t·S, solved by hand."""
+    """Speed 1 in the plane, mass 1 + ẋ/2, kick w = (¼, 0), by the angle: (m + ½ w sin φ … ) φ' = t·S, solved
+    by hand."""
     def rate(t, phi):
         tangent = np.array([-np.sin(phi[0]), np.cos(phi[0])])
         mass, loss = 1 + np.cos(phi[0])/2, -np.sin(phi[0])/2              # m and dm/dφ
@@ -374,23 +402,32 @@ def test_nonlinear_constraint_and_mass_that_follows_a_velocity():
 # Bad input
 
 @pytest.mark.parametrize("call, words", [
-    (lambda: percussion(MassPoint(2 - 3*mu, v, sigma), {v: 0}, path=together(sigma, mu)), r"would be -1 after the blow.*Shed less"),
+    (lambda: percussion(MassPoint(2 - 3*mu, v, sigma), {v: 0}, path=together(sigma, mu)),
+     r"would be -1 after the blow.*Shed less"),
     (lambda: percussion(MassPoint(-2, v, 1), {v: 0}), r"is -2 before the blow"),
-    (lambda: percussion(MassPoint(2 - 3*mu - v/100, v, sigma), {v: 0}, path=together(sigma, mu)), r"becomes negative|reduced mass"),
-    (lambda: percussion(MassPoint(1 - v, v, 1), {v: 0}), r"reduced mass is not positive when the share s = 0.5 .* v = 1"),
+    (lambda: percussion(MassPoint(2 - 3*mu - v/100, v, sigma), {v: 0}, path=together(sigma, mu)),
+     r"becomes negative|reduced mass"),
+    (lambda: percussion(MassPoint(1 - v, v, 1), {v: 0}), r"reduced mass is not positive when the share s = "
+                                                         r"0.5 .* v = 1"),
     (lambda: percussion(MassPoint(1 - v, v, 1), {v: 0}, published=True), r"no root that grows out"),
-    (lambda: percussion(FLYER, {x: 1, y: 0, z: 0.5}, SPHERE, path=together(sigma_1, sigma_2)), r"violate .* left side is 0.25"),
-    (lambda: percussion(FLYER, dict.fromkeys((x, y, z), 0), [x**2 + y**2 - z**2], path=together(sigma_1, sigma_2)),
+    (lambda: percussion(FLYER, {x: 1, y: 0, z: 0.5}, SPHERE, path=together(sigma_1, sigma_2)),
+     r"violate .* left side is 0.25"),
+    (lambda: percussion(FLYER, dict.fromkeys((x, y, z), 0), [x**2 + y**2 - z**2],
+                        path=together(sigma_1, sigma_2)),
      r"no gradient .* undefined.*homogeneous quadratic"),
     (lambda: percussion([MassPoint(1, x), MassPoint(1, y, -2)], {x: 0, y: 1}, [x*y]), r"lose rank"),
-    (lambda: percussion([MassPoint(1, x), MassPoint(1, y)], {x: 0, y: 0}, [x - y, 2*x - 2*y]), r"only 1 independent gradient"),
-    (lambda: percussion(FLYER, AHEAD, SPHERE, path=together(sigma_1, sigma_2), published="4.11"), r"linear in the velocities; xdot"),
+    (lambda: percussion([MassPoint(1, x), MassPoint(1, y)], {x: 0, y: 0}, [x - y, 2*x - 2*y]),
+     r"only 1 independent gradient"),
+    (lambda: percussion(FLYER, AHEAD, SPHERE, path=together(sigma_1, sigma_2), published="4.11"),
+     r"linear in the velocities; xdot"),
     (lambda: percussion(CART, {v: 0}, path=together(sigma, mu), published="3.16"), r"use \(4.11\)"),
     (lambda: percussion(CART, {v: 0}, path=together(sigma, mu), published="6.8"), r"Use the exact law"),
-    (lambda: percussion(CART, {v: 0}, path=together(sigma, mu), published="3.17"), r"unknown equation '3.17'"),
+    (lambda: percussion(CART, {v: 0}, path=together(sigma, mu), published="3.17"),
+     r"unknown equation '3.17'"),
     (lambda: percussion(MassPoint(m0 + k*v, v, S), {v: 0}), r"needs numbers for S, k, m_0"),
     (lambda: percussion(MassPoint(m0 + k*v, v, S), {v: 0}, published=True), r"give numbers for S, k, m_0"),
-    (lambda: percussion(MassPoint(1, v, sigma), {v: 0}, path=together(sigma, mu)), r"share mu of the path occurs in no mass"),
+    (lambda: percussion(MassPoint(1, v, sigma), {v: 0}, path=together(sigma, mu)),
+     r"share mu of the path occurs in no mass"),
     (lambda: percussion(CART, {v: 0}, path={sigma: s, mu: s/2}), r"begins at 0 and ends at 1"),
     (lambda: percussion(CART, {v: 0}, path={sigma: [0, 1], mu: s}), r"mixes curves and corners"),
     (lambda: percussion(CART, {v: 0}, path={sigma: [0, 1], mu: [0, 0, 1]}), r"as many corners"),

@@ -1,7 +1,8 @@
-"""Blows on random nonholonomic systems of constant mass: invariants that are theorems, all numbers rational, every equality exact.
+"""Blows on random nonholonomic systems of constant mass: invariants that are theorems, all numbers rational,
+every equality exact.
 
-The constraints are linear in the velocities, A(q)u + a₀(q) = 0, hold before the blow and stay; at the blow q is
-frozen, so that A, a₀ and M are matrices of numbers.
+The constraints are linear in the velocities, A(q)u + a₀(q) = 0, hold before the blow and stay; at the blow q
+is frozen, so that A, a₀ and M are matrices of numbers.
 """
 
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ import pytest
 import sympy as sp
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from rational_matrices import exact, invertible, matrices, rational, small
+from rational_matrices import exact, invertible, matrices, rational
 
 from mechlib import Constraint, Impact
 from mechlib.algebra import tidy
@@ -40,7 +41,8 @@ class Rolling:
     def impact(self, A=None, a0=None):
         u, A, a0 = sp.Matrix(self.u), self.A if A is None else A, self.a0 if a0 is None else a0
         T = (u.T*self.M*u)[0]/2
-        return Impact(self.u, T, [(u, self.Q)], [Constraint(g) for g in A*u + a0], dict(zip(self.u, self.before)))
+        return Impact(self.u, T, [(u, self.Q)], [Constraint(g) for g in A*u + a0],
+                      dict(zip(self.u, self.before)))
 
     @property
     def null(self):
@@ -139,7 +141,8 @@ def test_the_choice_of_rows_changes_multipliers_and_nothing_else(data):
 @exact
 @given(systems())
 def test_energy_of_a_blow_on_a_constrained_system(system):
-    """ΔT = Q̂ᵀū + ½Λᵀ(γ⁻+γ⁺) - a₀ᵀΛ = Q̂ᵀū - a₀ᵀΛ, ū the mean velocity: no power of the reactions if a₀ = 0."""
+    """ΔT = Q̂ᵀū + ½Λᵀ(γ⁻+γ⁺) - a₀ᵀΛ = Q̂ᵀū - a₀ᵀΛ, ū the mean velocity: no power of the reactions if a₀ =
+    0."""
     jump = system.impact().solve()
     mean = system.before + jump.delta/2
     assert -jump.energy_loss == (system.Q.T*mean)[0] - (system.a0.T*jump.reactions)[0]
@@ -148,7 +151,8 @@ def test_energy_of_a_blow_on_a_constrained_system(system):
 @exact
 @given(st.data())
 def test_constraints_never_help_a_blow(data):
-    """From rest: the energy after a blow is at most that of the free system, and the struck point gains less velocity (Q̂ᵀΔu)."""
+    """From rest: the energy after a blow is at most that of the free system, and the struck point gains less
+    velocity (Q̂ᵀΔu)."""
     system = data.draw(systems())
     free, bound = system.M.LUsolve(system.Q), system.by_multipliers()[0]
     assert (system.Q.T*bound)[0] <= (system.Q.T*free)[0]
@@ -161,7 +165,8 @@ def test_velocities_that_violate_the_constraints_are_refused_and_completed_ones_
     system = data.draw(systems())
     u, constraints = system.u, list(system.A*sp.Matrix(system.u) + system.a0)
     dependent = system.A.rref()[1]
-    start = completed({v: x for k, (v, x) in enumerate(zip(u, system.before)) if k not in dependent}, u, constraints)
+    start = completed({v: x for k, (v, x) in enumerate(zip(u, system.before)) if k not in dependent}, u,
+                      constraints)
     assert sp.Matrix([start[v] for v in u]) == system.before
     gap = data.draw(matrices(system.M.rows, 1))
     wrong = Rolling(system.M, system.A, system.a0, system.before + gap, system.Q)
@@ -194,7 +199,8 @@ def test_counted_elimination_solves(data):
 @pytest.mark.parametrize("by", PRINCIPLES)
 @pytest.mark.parametrize("k", [1, 2, 3])
 def test_train_of_axles_against_the_recursion_from_axle_to_axle(k, by):
-    """w_{i+1} = w_i cos δ, φ̇_{i+1} = (w_i/b) sin δ, by all six principles at a position with rational sines."""
+    """w_{i+1} = w_i cos δ, φ̇_{i+1} = (w_i/b) sin δ, by all six principles at a position with rational
+    sines."""
     angles = [sp.acos(sp.Rational(*x)) for x in ((3, 5), (12, 13), (8, 17))][:k]
     impact = train(angles)
     jump = impact.solve(by=by)

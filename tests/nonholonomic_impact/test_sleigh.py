@@ -3,8 +3,8 @@
 import pytest
 import sympy as sp
 
-from mechlib.systems.sleigh import VELOCITIES, sleigh
 from mechlib.principles import PRINCIPLES
+from mechlib.systems.sleigh import VELOCITIES, sleigh
 
 M, m, J, a, b, F = sp.symbols("M m J_C a b F", positive=True)
 theta, c, G, H = sp.symbols("theta c G H", real=True)
@@ -22,7 +22,8 @@ def test_blow_across_the_axis_turns_the_sleigh_about_its_blade(by):
 
 @pytest.mark.parametrize("by", PRINCIPLES)
 def test_general_blow_by_hand(by):
-    """Along: momentum. Turning: moments about the blade, which passes no moment. The blow hits (a + b, c) in own axes."""
+    """Along: momentum. Turning: moments about the blade, which passes no moment. The blow hits (a + b, c) in
+    own axes."""
     jump = sleigh(M, J, a, theta, m, blow=(G, H), at=(a + b, c)).solve(by=by)
     along = G/(M + m)
     rate = (H*(a + b) - G*c)/(J + (M + m)*a**2)

@@ -1,4 +1,5 @@
-"""Every law of contact obeys the same balances; closed forms agree with the differential equation followed step by step."""
+"""Every law of contact obeys the same balances; closed forms agree with the differential equation followed
+step by step."""
 
 import math
 
@@ -6,8 +7,18 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from mechlib.particle_collision import (ElasticWall, ElastoPlastic, HeldBody, Hertz, HuntCrossley, KelvinVoigt, duration_constant,
-                                        hertz_stiffness, hunt_crossley_restitution, kelvin_voigt_restitution)
+from mechlib.particle_collision import (
+    ElasticWall,
+    ElastoPlastic,
+    HeldBody,
+    Hertz,
+    HuntCrossley,
+    KelvinVoigt,
+    duration_constant,
+    hertz_stiffness,
+    hunt_crossley_restitution,
+    kelvin_voigt_restitution,
+)
 
 LAWS = [
     ElasticWall(m=0.7, k=3.0), Hertz(m=0.7, k=3.0),
@@ -32,7 +43,8 @@ def test_momentum_and_energy_balance(law, v):
     e = float(law.restitution(v))
     assert 0 <= e <= 1
     assert trapezoid(pulse.force, pulse.time) == pytest.approx(law.m * v * (1 + e), rel=1e-4)
-    assert trapezoid(pulse.force, pulse.compression) == pytest.approx(law.m * v**2 * (1 - e**2) / 2, abs=1e-4 * law.m * v**2)
+    assert trapezoid(pulse.force, pulse.compression) == pytest.approx(law.m * v**2 * (1 - e**2) / 2,
+                                                                      abs=1e-4 * law.m * v**2)
 
 
 @each_law
@@ -117,7 +129,8 @@ def test_kelvin_voigt_restitution_in_its_limits():
     assert kelvin_voigt_restitution(1e3) == pytest.approx(1 / (4e6), rel=1e-4)
     fine = kelvin_voigt_restitution(np.linspace(0.999, 1.001, 401))
     assert np.all(np.diff(fine) < 0) and np.abs(np.diff(fine, 2)).max() < 1e-9
-    assert np.all(kelvin_voigt_restitution(np.linspace(0.01, 3, 50)) > kelvin_voigt_restitution(np.linspace(0.01, 3, 50), pulls=True))
+    assert np.all(kelvin_voigt_restitution(np.linspace(0.01, 3,
+                                                       50)) > kelvin_voigt_restitution(np.linspace(0.01, 3, 50), pulls=True))
 
 
 def test_damping_of_least_peak_force():

@@ -14,7 +14,8 @@ E, MU = rng.uniform(0, 1, N), rng.uniform(0, 2, N)
 
 @pytest.mark.parametrize("law", LAWS)
 def test_agrees_with_the_impulse_plane(law):
-    ours, theirs = strike_wall(V_T, V_N, E, MU), collide_planar(np.eye(2), np.stack([V_T, V_N], -1), MU, E, law)
+    ours, theirs = strike_wall(V_T, V_N, E, MU), collide_planar(np.eye(2), np.stack([V_T, V_N], -1), MU, E,
+                                                                law)
     assert np.allclose(np.stack(ours.velocity, -1), theirs.velocity, atol=1e-12)
     assert np.allclose(np.stack(ours.impulse, -1), theirs.impulse, atol=1e-12)
 
@@ -24,7 +25,8 @@ def test_invariants():
     p_t, p_n = hit.impulse
     assert (p_n >= 0).all() and (np.abs(p_t) <= MU * p_n + 1e-12).all()
     assert (hit.energy_loss >= -1e-12).all()
-    assert (hit.velocity[0] * V_T >= -1e-12).all()                    # friction does not turn the sliding round
+    # friction does not turn the sliding round
+    assert (hit.velocity[0] * V_T >= -1e-12).all()
     assert ((hit.velocity[0] == 0) == hit.sticks).all()
     work = (p_t * (V_T + hit.velocity[0]) + p_n * (V_N + hit.velocity[1])) / 2
     assert np.allclose(work, -hit.energy_loss)
@@ -61,7 +63,8 @@ def test_many_bounces_brake_by_the_total_normal_impulse():
     assert v_x == pytest.approx(1 - mu * (1 + e) / (1 - e))
 
 
-@pytest.mark.parametrize("bad, word", [(dict(v_n=1), "away"), (dict(e=1.2), "restitution"), (dict(mu=-0.1), "friction")])
+@pytest.mark.parametrize("bad, word", [(dict(v_n=1), "away"), (dict(e=1.2), "restitution"),
+                                       (dict(mu=-0.1), "friction")])
 def test_bad_input_gets_a_sentence(bad, word):
     with pytest.raises(ValueError, match=word):
         strike_wall(**{"v_t": 1, "v_n": -1, "e": 0.5, "mu": 0.1, **bad})

@@ -1,8 +1,9 @@
 """Collisions of billiard balls with tabulated outcomes.
 
-The numbers were read in the test suite of pooltool (github.com/ekiefl/pooltool, test_frictional_mathavan.py), which gives them
-as Tables 1 and 2 of Mathavan et al. 2014: a rolling cue ball (speed in m/s, spin in rad/s) meets a ball at rest under
-a cut angle; listed are the speeds of both balls once they roll again, and the angles of their paths to the shot.
+The numbers were read in the test suite of pooltool (github.com/ekiefl/pooltool, test_frictional_mathavan.py),
+which gives them as Tables 1 and 2 of Mathavan et al. 2014: a rolling cue ball (speed in m/s, spin in rad/s)
+meets a ball at rest under a cut angle; listed are the speeds of both balls once they roll again, and the
+angles of their paths to the shot.
 """
 
 import numpy as np

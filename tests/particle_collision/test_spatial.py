@@ -46,7 +46,8 @@ def test_smooth_or_perfect_superballs_conserve_energy():
     for e_t in (-1, 1):
         (n, v1, w1, v2, w2), data = random_pair()
         hit = collide_balls(n, v1, w1, v2, w2, e=1, e_t=e_t)
-        energy = [a @ a + b @ b + 0.4*(p @ p + q @ q) for a, p, b, q in ((v1, w1, v2, w2), (hit.v1, hit.w1, hit.v2, hit.w2))]
+        energy = [a @ a + b @ b + 0.4*(p @ p + q @ q)
+                  for a, p, b, q in ((v1, w1, v2, w2), (hit.v1, hit.w1, hit.v2, hit.w2))]
         assert energy[0] == pytest.approx(energy[1])
 
 
@@ -63,7 +64,8 @@ def test_does_not_depend_on_the_frame():
 def test_agrees_with_the_plane():
     cut = 0.7
     flat = collide_disks((np.cos(cut), np.sin(cut)), (1, 0.2), 0.5, (-0.3, 0), -0.2, m=(1, 2), e=0.8, mu=0.1)
-    space = collide_balls((np.cos(cut), np.sin(cut), 0), (1, 0.2, 0), (0, 0, 0.5), (-0.3, 0, 0), (0, 0, -0.2), m=(1, 2), e=0.8, mu=0.1)
+    space = collide_balls((np.cos(cut), np.sin(cut), 0), (1, 0.2, 0), (0, 0, 0.5), (-0.3, 0, 0), (0, 0, -0.2),
+                          m=(1, 2), e=0.8, mu=0.1)
     assert np.allclose(space.v1[:2], flat.v1) and space.w2[2] == pytest.approx(float(flat.w2))
 
 
@@ -83,7 +85,8 @@ def test_superball_under_a_table():
 
 
 def test_superball_to_and_fro():
-    v, w = bounce((1, 0, -1), (0, -2.5, 0), e_t=1)               # anticlockwise seen with x to the right and z up: about -y
+    # anticlockwise seen with x to the right and z up: about -y
+    v, w = bounce((1, 0, -1), (0, -2.5, 0), e_t=1)
     assert v == pytest.approx([-1, 0, 1]) and w == pytest.approx([0, 2.5, 0])
 
 
@@ -113,7 +116,8 @@ def test_arrays_of_collisions():
     assert np.allclose(many.v1[3], one.v1) and many.sticks.shape == (7,)
 
 
-@pytest.mark.parametrize("bad, word", [(dict(e_t=2), "tangential"), (dict(e=2), "restitution"), (dict(normal=(1, 1, 0)), "unit vector"),
+@pytest.mark.parametrize("bad, word", [(dict(e_t=2), "tangential"), (dict(e=2), "restitution"),
+                                       (dict(normal=(1, 1, 0)), "unit vector"),
                                        (dict(v1=(-1, 0, 0)), "apart")])
 def test_bad_input_gets_a_sentence(bad, word):
     with pytest.raises(ValueError, match=word):

@@ -1,12 +1,22 @@
-"""Two bodies on a line, and rows of balls: laws agree, balances hold, reference numbers of the Hertz chain."""
+"""Two bodies on a line, and rows of balls: laws agree, balances hold, reference numbers of the Hertz
+chain."""
 
 import numpy as np
 import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.particle_collision import (Hertz, cradle_after, duration_constant, energetic, energy_lost, hertz_chain, newton, poisson,
-                                        successive_pairs)
+from mechlib.particle_collision import (
+    Hertz,
+    cradle_after,
+    duration_constant,
+    energetic,
+    energy_lost,
+    hertz_chain,
+    newton,
+    poisson,
+    successive_pairs,
+)
 
 rng = np.random.default_rng(4)
 M1, M2, E = rng.uniform(0.1, 5, 500), rng.uniform(0.1, 5, 500), rng.uniform(0, 1, 500)
@@ -29,7 +39,8 @@ def test_laws_solve_the_one_equation(law, by):
     m1, m2, u, e = sp.symbols("m_1 m_2 u e", positive=True)
     v2 = sp.Symbol("v_2", real=True)
     a, b = sp.symbols("a b")
-    after = Impact([a, b], m1*a**2/2 + m2*b**2/2, constraints=[Constraint(b - a, e=e)], before={a: v2 + u, b: v2}).solve(by=by).after
+    after = Impact([a, b], m1*a**2/2 + m2*b**2/2, constraints=[Constraint(b - a, e=e)],
+                   before={a: v2 + u, b: v2}).solve(by=by).after
     assert [sp.simplify(x - y) for x, y in zip(law(m1, m2, v2 + u, v2, e), after)] == [0, 0]
 
 
@@ -70,7 +81,8 @@ def test_two_balls_lifted():
 
 
 def test_gaps_make_the_chain_a_series_of_pairs():
-    assert cradle_after(3, gap=1.01*duration_constant()/2, tolerance=1e-11, digits=8) == pytest.approx((0, 0, 1), abs=1e-8)
+    assert cradle_after(3, gap=1.01*duration_constant()/2, tolerance=1e-11,
+                        digits=8) == pytest.approx((0, 0, 1), abs=1e-8)
     assert cradle_after(3, gap=0.40875, digits=6)[0] == pytest.approx(-0.01, abs=2e-5)
 
 

@@ -1,9 +1,16 @@
-"""Oblique collisions of round bodies: momentum, moment of momentum, energy, cone, and the impulse plane as a second opinion."""
+"""Oblique collisions of round bodies: momentum, moment of momentum, energy, cone, and the impulse plane as a
+second opinion."""
 
 import numpy as np
 import pytest
 
-from mechlib.particle_collision import collide_disks, contact_masses, critical_slide, energy_taken, rough_impulse
+from mechlib.particle_collision import (
+    collide_disks,
+    contact_masses,
+    critical_slide,
+    energy_taken,
+    rough_impulse,
+)
 from mechlib.rigid_body_collision import LAWS, collide_planar
 
 rng = np.random.default_rng(3)
@@ -25,13 +32,17 @@ def test_balances(case):
     (m1, m2), (r1, r2), (b1, b2), e, mu = data["m"], data["r"], data["beta"], data["e"], data["mu"]
     cross = lambda a, b: a[0]*b[1] - a[1]*b[0]  # noqa: E731
     assert np.allclose(m1*v1 + m2*v2, m1*hit.v1 + m2*hit.v2)
-    spins = [m1*b1*r1**2*a + m2*b2*r2**2*b + m2*cross((r1 + r2)*n, v) for a, b, v in ((w1, w2, v2), (hit.w1, hit.w2, hit.v2))]
-    assert spins[0] == pytest.approx(spins[1])                       # moment of momentum about the first centre's place
-    energy = [m1*(a @ a + b1*r1**2*p*p) + m2*(b @ b + b2*r2**2*q*q) for a, b, p, q in ((v1, v2, w1, w2), (hit.v1, hit.v2, hit.w1, hit.w2))]
+    spins = [m1*b1*r1**2*a + m2*b2*r2**2*b + m2*cross((r1 + r2)*n, v)
+             for a, b, v in ((w1, w2, v2), (hit.w1, hit.w2, hit.v2))]
+    # moment of momentum about the first centre's place
+    assert spins[0] == pytest.approx(spins[1])
+    energy = [m1*(a @ a + b1*r1**2*p*p) + m2*(b @ b + b2*r2**2*q*q)
+              for a, b, p, q in ((v1, v2, w1, w2), (hit.v1, hit.v2, hit.w1, hit.w2))]
     slide, approach = (v1 - v2) @ [-n[1], n[0]] + r1*w1 + r2*w2, (v1 - v2) @ n
     W = contact_masses(m1, m2, b1, b2)
     normal, friction = energy_taken(hit.impulse.normal, slide, approach, *W, mu)
-    assert (energy[0] - energy[1])/2 == pytest.approx(float(normal + friction), abs=1e-12) and normal >= -1e-12 and friction >= 0
+    assert (energy[0] - energy[1])/2 == pytest.approx(float(normal + friction),
+                                                      abs=1e-12) and normal >= -1e-12 and friction >= 0
     assert abs(hit.impulse.tangential) <= mu*hit.impulse.normal + 1e-12
     after = (hit.v1 - hit.v2) @ [-n[1], n[0]] + r1*hit.w1 + r2*hit.w2
     assert (hit.v2 - hit.v1) @ n == pytest.approx(e*approach) and after*slide >= -1e-12
@@ -41,7 +52,8 @@ def test_balances(case):
 @pytest.mark.parametrize("law", LAWS)
 def test_agrees_with_the_impulse_plane(law):
     size = 1000
-    slide, approach, e, mu = rng.normal(size=size), rng.uniform(0.01, 2, size), rng.uniform(0, 1, size), rng.uniform(0, 1, size)
+    slide, approach, e, mu = rng.normal(size=size), rng.uniform(0.01, 2,
+                                                                size), rng.uniform(0, 1, size), rng.uniform(0, 1, size)
     W_tt, W_nn = contact_masses(1.0, 2.5)
     ours = rough_impulse(slide, approach, W_tt, W_nn, e, mu)
     theirs = collide_planar(np.diag([W_tt, W_nn]), np.stack([slide, -approach], -1), mu, e, law)
@@ -69,7 +81,8 @@ def test_spin_that_avoids_the_throw():
 
 @pytest.mark.parametrize("beta, factor", [(2/5, 7/2), (1/2, 3), (2/3, 5/2), (1, 2)])
 def test_critical_angle_of_round_bodies(beta, factor):
-    assert critical_slide(*contact_masses(1.3, 1.3, beta, beta), e=0.5, mu=0.2) == pytest.approx(factor*0.2*1.5)
+    assert critical_slide(*contact_masses(1.3, 1.3, beta, beta), e=0.5,
+                          mu=0.2) == pytest.approx(factor*0.2*1.5)
     assert critical_slide(*contact_masses(1.3, beta1=beta), e=0.5, mu=0.2) == pytest.approx(factor*0.2*1.5)
 
 

@@ -1,4 +1,5 @@
-"""§1.7: Hamel's coefficients, the struck satellite, pulses that shorten, the hoop, the arm whose elbow locks."""
+"""§1.7: Hamel's coefficients, the struck satellite, pulses that shorten, the hoop, the arm whose elbow
+locks."""
 
 import math
 
@@ -7,11 +8,11 @@ import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.persistent_impact.exercises.boltzmann_hamel import cue_ball, struck_sleigh
-from mechlib.persistent_impact.figures.boltzmann_hamel.satellite import axis_after, carried
 from mechlib.motion.quasi_velocities import bounded_terms, hamel_coefficients
 from mechlib.persistent_impact.boltzmann_hamel.locking_arm import FOLDED, energy, locked_rate, locks, swing
 from mechlib.persistent_impact.boltzmann_hamel.turning_pulse import distance_from_impact, spin_through_pulse
+from mechlib.persistent_impact.exercises.boltzmann_hamel import cue_ball, struck_sleigh
+from mechlib.persistent_impact.figures.boltzmann_hamel.satellite import axis_after, carried
 from mechlib.principles import PRINCIPLES
 
 m, J, R, P, L, a, b, h, alpha, v0, w0 = sp.symbols("m J R P L a b h alpha v_0 omega_0", positive=True)
@@ -51,7 +52,8 @@ def test_boltzmann_hamel_equations_are_lagranges(matrix, q):
     def on_path(e):
         return sp.sympify(e).subs(along)
 
-    lagrange = sp.Matrix([on_path(T.diff(u)).diff(t) - on_path(T.diff(p)) for u, p in zip(rates, q, strict=True)])
+    lagrange = sp.Matrix([on_path(T.diff(u)).diff(t) - on_path(T.diff(p))
+                          for u, p in zip(rates, q, strict=True)])
     hamel = sp.Matrix([on_path(T_star.diff(o).subs(values, simultaneous=True)).diff(t) for o in omega])
     hamel += bounded_terms(T_star, omega, matrix, q).subs(values, simultaneous=True).applyfunc(on_path)
     residual = matrix.T.applyfunc(on_path)*hamel - lagrange
@@ -104,8 +106,10 @@ def test_constant_push_on_a_disk_is_off_by_half_the_angle():
 
 @pytest.mark.parametrize("inertia", [(1, 1, 2), (1, 1.6, 2.2), (2, 1, 0.5)])
 def test_distance_from_the_impact_is_proportional_to_the_duration(inertia):
-    errors = [distance_from_impact(inertia, (0, 0, 1), (1e-3*inertia[0], 0, 0), e) for e in (0.02, 0.01, 0.005)]
-    assert errors[0]/errors[1] == pytest.approx(2, rel=1e-3) and errors[1]/errors[2] == pytest.approx(2, rel=1e-3)
+    errors = [distance_from_impact(inertia, (0, 0, 1), (1e-3*inertia[0], 0, 0), e)
+              for e in (0.02, 0.01, 0.005)]
+    assert errors[0]/errors[1] == pytest.approx(2,
+                                                rel=1e-3) and errors[1]/errors[2] == pytest.approx(2, rel=1e-3)
     assert errors[2]/0.005 == pytest.approx(abs(inertia[2] - inertia[0])/inertia[1]/2, rel=1e-3)
 
 
@@ -117,13 +121,15 @@ def test_free_spin_keeps_energy_and_momentum_through_the_integrator():
 
 
 def test_axis_after_the_push_obeys_eulers_equations():
-    """Its first velocity is the impact's; it keeps its angle to L; the body frame turns at ω with the right components."""
+    """Its first velocity is the impact's; it keeps its angle to L; the body frame turns at ω with the right
+    components."""
     rate, t = sp.symbols("rate t", positive=True)
     axis = sp.Matrix(axis_after(rate, t))
     assert axis.diff(t).subs(t, 0).applyfunc(sp.simplify) == sp.Matrix([0, -1, 0])          # e₁ × e₃
     assert list(sp.Matrix(carried((0, 0, 1), rate, t)) - axis) == [0, 0, 0] or all(
         sp.simplify(e) == 0 for e in sp.Matrix(carried((0, 0, 1), rate, t)) - axis)
-    turned = -rate*t                                                                        # own turning, J₃ = 2J
+    # own turning, J₃ = 2J
+    turned = -rate*t
     e1, e2 = (sp.Matrix(carried(e, rate, t)) for e in ((1, 0, 0), (0, 1, 0)))
     first, second = e1*sp.cos(turned) + e2*sp.sin(turned), e2*sp.cos(turned) - e1*sp.sin(turned)
     at = {rate: sp.Rational(7, 5), t: sp.Rational(3, 4)}
@@ -132,8 +138,10 @@ def test_axis_after_the_push_obeys_eulers_equations():
         return p.diff(t).subs(at).evalf(30).dot(q.subs(at).evalf(30))
 
     body = [component(second, axis), component(axis, first), component(first, second)]
-    expected = [sp.cos(rate*t), sp.sin(rate*t), rate]                                       # ω₁ + iω₂ turns at k = Ω
-    assert [abs(p - sp.sympify(q).subs(at).evalf(30)) < 1e-20 for p, q in zip(body, expected, strict=True)] == [True]*3
+    # ω₁ + iω₂ turns at k = Ω
+    expected = [sp.cos(rate*t), sp.sin(rate*t), rate]
+    assert [abs(p - sp.sympify(q).subs(at).evalf(30)) < 1e-20
+            for p, q in zip(body, expected, strict=True)] == [True]*3
 
 
 # Class 1
@@ -147,7 +155,8 @@ def test_struck_hoop_by_every_principle_and_by_moments(by):
     jump = hoop.solve(by=by)
     tilt = -2*R*P*sp.cos(alpha)/(sp.Rational(3, 2)*m*R**2)
     assert [sp.simplify(p - q) for p, q in zip(jump.after, [v0, -R*tilt, 0, tilt, v0/R, 0])] == [0]*6
-    assert [sp.simplify(p - q) for p, q in zip(jump.reactions, [0, P*sp.cos(alpha)/3, P*sp.sin(alpha)])] == [0]*3
+    assert [sp.simplify(p - q) for p, q in zip(jump.reactions,
+                                               [0, P*sp.cos(alpha)/3, P*sp.sin(alpha)])] == [0]*3
 
 
 def test_struck_sleigh_is_zhang1994_at_constant_mass():
@@ -206,7 +215,8 @@ def test_swing_of_the_figure_conserves_and_the_lock_keeps_the_ratio_of_inertias(
 
 @pytest.mark.parametrize("bend", [0.0, 0.3, 1.1, 2.1])
 def test_the_elbow_locks_where_the_conserved_quantities_say(bend):
-    """T and the moment of momentum at the bend -δ give both rates; the arm gets there while the elbow opens."""
+    """T and the moment of momentum at the bend -δ give both rates; the arm gets there while the elbow
+    opens."""
     met = locks(bend)
     one, two, up, fore = met.state
     c = math.cos(bend)
@@ -224,5 +234,6 @@ def test_a_lock_that_is_never_reached_gets_a_sentence():
 def test_maggis_matrices_are_the_columns_of_the_inverse():
     impact, _ = arm()
     first = impact.velocities[0]
-    bh, maggi = impact.equations("boltzmann_hamel", quasi_velocities=[first]), impact.equations("maggi", independent=[first])
+    bh, maggi = impact.equations("boltzmann_hamel",
+                                 quasi_velocities=[first]), impact.equations("maggi", independent=[first])
     assert bh.matrix.inv() == sp.Matrix.hstack(maggi.D, maggi.C)

@@ -86,14 +86,16 @@ def test_carnot_and_its_conditions(seed):
     k = sp.Rational(2, 5)
     bouncing = random_impact(seed, e=k, blow=False, moving=False)
     rebound = bouncing.solve()
-    assert rebound.energy_loss == (1 - k)/(1 + k)*energy(bouncing, rebound.delta) == (1 - k**2)*jump.energy_loss
+    assert rebound.energy_loss == (1 - k)/(1 + k)*energy(bouncing,
+                                                         rebound.delta) == (1 - k**2)*jump.energy_loss
     for spoiled in (random_impact(seed, moving=False), random_impact(seed, blow=False), bouncing):
         other = spoiled.solve()
         assert other.energy_loss != energy(spoiled, other.delta)
     moving = random_impact(seed, blow=False)
     jump = moving.solve()
     ride = moving.constraint_matrix.T*(moving.constraint_matrix*moving.constraint_matrix.T).inv()*-moving.constraint_offset
-    assert energy(moving, moving.before - ride) - energy(moving, jump.after - ride) == energy(moving, jump.delta)
+    assert energy(moving, moving.before - ride) - energy(moving,
+                                                         jump.after - ride) == energy(moving, jump.delta)
 
 
 def test_explosion_gains_the_energy_of_the_gained_velocities():
@@ -107,7 +109,8 @@ def test_kelvin_least_energy_for_given_velocities(seed):
     impact = random_impact(seed, blow=False, moving=False)
     u = impact.velocities
     struck = Constraint(u[2] + 2*u[3] - 5)
-    start = Impact(u, impact.kinetic_energy, constraints=[*impact.constraints, struck], before={x: 0 for x in u})
+    start = Impact(u, impact.kinetic_energy, constraints=[*impact.constraints, struck],
+                   before={x: 0 for x in u})
     after = start.solve(by="gauss").after
     for direction in start.constraint_matrix.nullspace():
         assert energy(start, after + direction) == energy(start, after) + energy(start, direction)
@@ -139,14 +142,18 @@ def test_rod_struck_at_its_end_free_and_pinned():
 
 @pytest.mark.parametrize("by", PRINCIPLES)
 def test_mixed_restitution_doubles_the_energy_with_a_rope_that_pushes(by):
-    rope = Impact([v1, v2], v1**2/2 + v2**2/2, constraints=[Constraint(v1, e=1), Constraint(v1 - v2)], before={v1: -1, v2: 0})
+    rope = Impact([v1, v2], v1**2/2 + v2**2/2, constraints=[Constraint(v1, e=1), Constraint(v1 - v2)],
+                  before={v1: -1, v2: 0})
     jump = rope.solve(by=by)
-    assert list(jump.after) == [1, 1] and list(jump.reactions) == [3, -1] and jump.energy_loss == -sp.Rational(1, 2)
+    assert list(jump.after) == [1, 1] and list(jump.reactions) == [3,
+                                                                   -1] and jump.energy_loss == -sp.Rational(1, 2)
     assert list(balance(jump).contacts) == [0, sp.Rational(1, 2)]
     a, c = sp.symbols("a c")                           # the same in the velocities a = v₁ and c = v₁ - v₂
-    other = Impact([a, c], (2*a**2 - 2*a*c + c**2)/2, constraints=[Constraint(a, e=1), Constraint(c)], before={a: -1, c: -1})
+    other = Impact([a, c], (2*a**2 - 2*a*c + c**2)/2, constraints=[Constraint(a, e=1), Constraint(c)],
+                   before={a: -1, c: -1})
     assert list(other.solve(by=by).after) == [1, 0] and other.solve(by=by).energy_loss == -sp.Rational(1, 2)
-    slack = Impact([v1, v2], v1**2/2 + v2**2/2, constraints=[Constraint(v1, e=1)], before={v1: -1, v2: 0}).solve(by=by)
+    slack = Impact([v1, v2], v1**2/2 + v2**2/2, constraints=[Constraint(v1, e=1)],
+                   before={v1: -1, v2: 0}).solve(by=by)
     assert list(slack.after) == [1, 0] and slack.energy_loss == 0
 
 
@@ -161,13 +168,16 @@ def test_train_coupled_at_once(by, n):
     jump = train.solve(by=by)
     assert all(x == v_0/n for x in jump.after)
     assert all(same(value, m*v_0*(1 - sp.Rational(j, n))) for j, value in enumerate(jump.reactions, 1))
-    assert same(jump.energy_loss, m*v_0**2/2*(1 - sp.Rational(1, n))) and same(jump.energy_loss, energy(train, jump.delta))
+    assert same(jump.energy_loss, m*v_0**2/2*(1
+                                              - sp.Rational(1,
+                                                            n))) and same(jump.energy_loss, energy(train, jump.delta))
 
 
 def test_train_coupled_one_by_one_loses_the_same():
     speed, lost, n = v_0, 0, 6
     for j in range(1, n):
-        step = Impact([v1, v2], j*m*v1**2/2 + m*v2**2/2, constraints=[Constraint(v2 - v1)], before={v1: speed, v2: 0}).solve()
+        step = Impact([v1, v2], j*m*v1**2/2 + m*v2**2/2, constraints=[Constraint(v2 - v1)],
+                      before={v1: speed, v2: 0}).solve()
         assert same(step.reactions[0], m*v_0/(j + 1))
         speed, lost = step.after[0], lost + step.energy_loss
     assert same(speed, v_0/n) and same(lost, m*v_0**2/2*(1 - sp.Rational(1, n)))
@@ -178,7 +188,8 @@ def test_picture_of_the_train_moves_at_the_right_speeds():
     way = pictures.travelled(g, t)
     times = [0, *pictures.coupling_times(g)]
     for j, (start, stop) in enumerate(zip(times, times[1:]), 1):
-        assert way.subs(t, stop) == j*g and same((way.subs(t, stop) - way.subs(t, start))/(stop - start), sp.Rational(1, j))
+        assert way.subs(t, stop) == j*g and same((way.subs(t, stop) - way.subs(t, start))/(stop - start),
+                                                 sp.Rational(1, j))
 
 
 # The rocking block
@@ -186,7 +197,8 @@ def test_picture_of_the_train_moves_at_the_right_speeds():
 def block(both=False):
     T = m*(xd**2 + yd**2)/2 + m*(b**2 + h**2)/6*th**2
     new, old = [Constraint(xd + h*th), Constraint(yd + b*th)], Constraint(yd - b*th)
-    return Impact([xd, yd, th], T, constraints=new + [old]*both, before={xd: h*omega_0, yd: -b*omega_0, th: -omega_0})
+    return Impact([xd, yd, th], T, constraints=new + [old]*both,
+                  before={xd: h*omega_0, yd: -b*omega_0, th: -omega_0})
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)

@@ -10,7 +10,12 @@ import sympy as sp
 from mechlib import Impact
 from mechlib.exercises import check
 from mechlib.persistent_impact.impulse.measured import (
-    base, relative_errors, synthetic_record, trapezoid, trapezoid_noise, triangle_rule,
+    base,
+    relative_errors,
+    synthetic_record,
+    trapezoid,
+    trapezoid_noise,
+    triangle_rule,
 )
 from mechlib.persistent_impact.impulse.pulses import HERTZ, SHAPES, Contact, Pulse, pulse_table, s
 from mechlib.principles import PRINCIPLES
@@ -43,7 +48,8 @@ def test_response_1_1_4_solves_1_1_3():
 # The shapes
 
 @pytest.mark.parametrize("pulse, area, centroid", [
-    ("rectangle", 1, "1/2"), ("half-sine", 2/sp.pi, "1/2"), ("triangle", "1/2", "1/2"), ("ramp", "1/2", "2/3"), ("haversine", "1/2", "1/2")])
+    ("rectangle", 1, "1/2"), ("half-sine", 2/sp.pi, "1/2"), ("triangle", "1/2", "1/2"),
+    ("ramp", "1/2", "2/3"), ("haversine", "1/2", "1/2")])
 def test_area_and_centroid(pulse, area, centroid):
     p = SHAPES[pulse]
     assert sp.simplify(p.area - sp.sympify(area)) == 0 and sp.simplify(p.centroid - sp.sympify(centroid)) == 0
@@ -105,7 +111,8 @@ def test_area_of_an_elastic_pulse_by_quadrature(n):
         assert abs(area - sp.N(Contact(sp.nsimplify(n)).area, 30)) < mpmath.mpf(10)**-25
 
 
-@pytest.mark.parametrize("n, mass, stiffness, speed", [(1.5, 1, 1, 1), (1.5, 2, 7, 0.3), (1, 3, 5, 2), (2, 0.4, 9, 1)])
+@pytest.mark.parametrize("n, mass, stiffness, speed",
+                         [(1.5, 1, 1, 1), (1.5, 2, 7, 0.3), (1, 3, 5, 2), (2, 0.4, 9, 1)])
 def test_area_of_an_elastic_pulse_by_steps(n, mass, stiffness, speed):
     """Runge–Kutta on m δ'' = -k δⁿ; mass, stiffness and speed drop out."""
     def rate(d, v):
@@ -141,8 +148,10 @@ def test_course_of_a_contact_fits_together():
 
 # The triangle rule
 
-@pytest.mark.parametrize("pulse, percent", [(SHAPES["rectangle"], -50), (SHAPES["half-sine"], -21.46), (SHAPES["triangle"], 0),
-                                            (SHAPES["ramp"], 0), (SHAPES["haversine"], 0), (HERTZ, -8.02), (Contact(2), 5.16)])
+@pytest.mark.parametrize("pulse, percent",
+                         [(SHAPES["rectangle"], -50), (SHAPES["half-sine"], -21.46), (SHAPES["triangle"], 0),
+                                            (SHAPES["ramp"], 0), (SHAPES["haversine"], 0), (HERTZ, -8.02),
+                          (Contact(2), 5.16)])
 def test_error_of_the_triangle_rule(pulse, percent):
     assert math.isclose(100*float(pulse.triangle_error), percent, abs_tol=0.005)
 
@@ -155,8 +164,10 @@ def test_triangle_rule_is_exact_near_the_exponent_1_8():
 
 
 def test_band_of_ten_per_cent_cuts_off_the_feet():
-    assert math.isclose(triangle_rule(synthetic_record(SHAPES["triangle"], intervals=20_000))/0.5 - 1, -0.1, abs_tol=2e-4)
-    assert math.isclose(triangle_rule(synthetic_record(SHAPES["half-sine"]))/(2/math.pi) - 1, -0.2735, abs_tol=1e-4)
+    assert math.isclose(triangle_rule(synthetic_record(SHAPES["triangle"], intervals=20_000))/0.5 - 1, -0.1,
+                        abs_tol=2e-4)
+    assert math.isclose(triangle_rule(synthetic_record(SHAPES["half-sine"]))/(2/math.pi) - 1, -0.2735,
+                        abs_tol=1e-4)
     fine = synthetic_record(SHAPES["half-sine"], intervals=20_000)
     first, top, peak, last = base(fine)
     assert math.isclose(last - first, 1 - 2*math.asin(0.1)/math.pi, abs_tol=2e-4) and (top, peak) == (0.5, 1)

@@ -25,7 +25,8 @@ def ruler(spin=0, rail=y + x*th, **options):
 
 def sledge(v_before=0, spin=0):
     blow = [(v, P*sp.cos(beta)), (w + b*om, P*sp.sin(beta))]
-    return Impact([v, w, om], SLEDGE, impulses=blow, constraints=[Constraint(w)], before={v: v_before, w: 0, om: spin})
+    return Impact([v, w, om], SLEDGE, impulses=blow, constraints=[Constraint(w)],
+                  before={v: v_before, w: 0, om: spin})
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)
@@ -79,11 +80,13 @@ def test_rising_rail_has_the_same_virtual_velocities_and_real_power():
 
 @pytest.mark.parametrize("by", PRINCIPLES)
 def test_listed_end_over_a_table_would_be_pulled(by):
-    both = Impact([y, th], RULER, constraints=[Constraint(y + x*th), Constraint(y + L/2*th)], before={y: -v_0, th: 0})
+    both = Impact([y, th], RULER, constraints=[Constraint(y + x*th), Constraint(y + L/2*th)],
+                  before={y: -v_0, th: 0})
     edge, end = both.solve(by=by).reactions
     assert same(end, -2*m*v_0*x/(L - 2*x)) and same(edge + end, m*v_0) and same(x*edge + L/2*end, 0)
     alone = ruler().solve(by=by).after
-    assert sp.simplify((alone[0] + L/2*alone[1])/v_0).subs(x, L/4) > 0            # not listed, the end lifts off
+    # not listed, the end lifts off
+    assert sp.simplify((alone[0] + L/2*alone[1])/v_0).subs(x, L/4) > 0
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)
@@ -122,8 +125,10 @@ def test_blade_feels_nothing_at_the_centre_of_percussion():
     at_ease = a + J/(m*a)
     jump = sledge().solve(by="jourdain")
     assert same(jump.reactions[0].subs(b, at_ease), 0)
-    free = Impact([v, w, om], SLEDGE, impulses=[(w + at_ease*om, P)], before={v: 0, w: 0, om: 0}).solve(by="jourdain")
-    assert all(same(one, other) for one, other in zip(free.after, jump.after.subs(beta, sp.pi/2).subs(b, at_ease)))
+    free = Impact([v, w, om], SLEDGE, impulses=[(w + at_ease*om, P)],
+                  before={v: 0, w: 0, om: 0}).solve(by="jourdain")
+    assert all(same(one, other) for one, other in zip(free.after,
+                                                      jump.after.subs(beta, sp.pi/2).subs(b, at_ease)))
 
 
 def test_constraining_before_differentiating_loses_the_spin():

@@ -5,10 +5,10 @@ import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.persistent_impact.exercises.maggi import better_piston, crank_rate, kicked_ladder
-from mechlib.persistent_impact.figures.maggi import condition
 from mechlib.cost.digits import conditions, digits_kept, rounded
 from mechlib.cost.equations import count
+from mechlib.persistent_impact.exercises.maggi import better_piston, crank_rate, kicked_ladder
+from mechlib.persistent_impact.figures.maggi import condition
 from mechlib.principles import PRINCIPLES
 
 J, m, M, P, b, d, L, a, alpha = sp.symbols("J m M P b d L a alpha", positive=True)
@@ -18,7 +18,8 @@ th, ph, x, y, X, Y = sp.symbols("thetadot varphidot xdot ydot Xdot Ydot")
 
 def engine(h=h, b=b, d=d, more=()):
     return Impact([th, ph, x], J*th**2/2 + m*x**2/2, impulses=[(-x, P), *more],
-                  constraints=[Constraint(x + h*(th + ph)), Constraint((d - b)*th - b*ph)], before={th: 0, ph: 0, x: 0})
+                  constraints=[Constraint(x + h*(th + ph)), Constraint((d - b)*th - b*ph)],
+                  before={th: 0, ph: 0, x: 0})
 
 
 def collar(lock, before=None, blow=True):
@@ -77,7 +78,8 @@ def test_condition_numbers_of_the_figure_are_those_of_the_blocks(theta):
     tilt = np.arcsin(ratio*np.sin(theta))
     lengths = {h: np.sin(theta), b: np.cos(tilt)/ratio, d: np.cos(theta) + np.cos(tilt)/ratio}
     kappa = conditions(engine(), lengths)
-    drawn = {th: (np.cos(tilt), np.sin(tilt)), ph: (np.cos(theta), np.sin(theta)), x: (np.sin(theta + tilt), np.cos(theta + tilt))}
+    drawn = {th: (np.cos(tilt), np.sin(tilt)), ph: (np.cos(theta), np.sin(theta)),
+             x: (np.sin(theta + tilt), np.cos(theta + tilt))}
     for v, (sine, cosine) in drawn.items():
         assert float(condition(sine, cosine)) == pytest.approx(kappa[(v,)], rel=1e-9)
 
@@ -90,7 +92,8 @@ def test_velocities_survive_a_bad_choice_and_reactions_do_not():
     for k in (2, 4, 6):
         height = sp.Rational(1, 10**k)
         foot = sp.sqrt(sp.Rational(25, 4) - height**2)
-        at = {s: sp.N(v, 30) for s, v in {J: 2, m: 1, P: 1, H: 1, h: height, b: foot, d: foot + sp.sqrt(1 - height**2)}.items()}
+        at = {s: sp.N(v, 30) for s, v in {J: 2, m: 1, P: 1, H: 1, h: height, b: foot,
+                                          d: foot + sp.sqrt(1 - height**2)}.items()}
         for v in (th, x):
             delta, reactions = rounded(started, [v], at)
             assert digits_kept(exact.delta.subs(at), delta) >= 8
@@ -144,7 +147,8 @@ def test_real_engine_against_the_compiled_impact():
 
 
 def test_where_the_piston_is_the_better_choice():
-    kappa = {t: conditions(engine(), {h: np.sin(t), b: np.sqrt(4 - np.sin(t)**2), d: np.cos(t) + np.sqrt(4 - np.sin(t)**2)})
+    kappa = {t: conditions(engine(), {h: np.sin(t), b: np.sqrt(4 - np.sin(t)**2),
+                                      d: np.cos(t) + np.sqrt(4 - np.sin(t)**2)})
              for t in (0.5, 0.83, 1.1, 1.55, 1.6, 2.5)}
     for t, k in kappa.items():
         assert (better_piston(t) is True) == (k[(x,)] < k[(th,)])

@@ -41,7 +41,8 @@ def test_moments_balance_about_any_point(by):
 
 
 def test_relative_velocities_break_the_balance():
-    """A free rod struck at its end: no moment about that end, yet the moment of momentum relative to it changes."""
+    """A free rod struck at its end: no moment about that end, yet the moment of momentum relative to it
+    changes."""
     rod = Impact([v, w], m*v**2/2 + m*L**2*w**2/24, impulses=[(v + L*w/2, P)], before={v: 0, w: 0}).solve()
     v_end = rod.after[0] + L/2*rod.after[1]
     relative = m*L**2/12*rod.after[1] - L/2*m*(rod.after[0] - v_end)
@@ -53,14 +54,16 @@ def test_nail_of_a_ruler(by):
     ruler = Impact([v, w], m*v**2/2 + m*L**2*w**2/24, impulses=[(v + (x - L/2)*w, P)],
                    constraints=[Constraint(v - L*w/2)], before={v: 0, w: 0}).solve(by=by)
     omega = P*x/(m*L**2/3)                              # moments about the nail
-    assert zero(ruler.after[1] - omega, ruler.reactions[0] - (m*L/2*omega - P), ruler.reactions[0] - P*(3*x/(2*L) - 1))
+    assert zero(ruler.after[1] - omega, ruler.reactions[0] - (m*L/2*omega - P),
+                ruler.reactions[0] - P*(3*x/(2*L) - 1))
     share = ruler.reactions[0]/P
     assert [sp.simplify(share.subs(x, s*L)) for s in (0, sp.Rational(2, 3), 1)] == [-1, 0, sp.Rational(1, 2)]
 
 
 def test_centre_of_percussion_of_any_body_in_any_motion(by):
     before = sp.Symbol("omega_1")
-    body = Impact([v, w], m*v**2/2 + m*k**2*w**2/2, impulses=[(v + (x - a)*w, P)], constraints=[Constraint(v - a*w)],
+    body = Impact([v, w], m*v**2/2 + m*k**2*w**2/2, impulses=[(v + (x - a)*w, P)],
+                  constraints=[Constraint(v - a*w)],
                   before={v: a*before, w: before}).solve(by=by)
     far = a + k**2/a
     assert zero(body.reactions[0] - P*(x/far - 1), (far - a)*a - k**2, far - m*(a**2 + k**2)/(m*a))
@@ -68,19 +71,22 @@ def test_centre_of_percussion_of_any_body_in_any_motion(by):
 
 def test_blow_along_the_line_of_centres_goes_into_the_pin(by):
     pinned = Impact([xd, yd, w], PLANE, impulses=[(sp.Matrix([xd + (x - a)*w, yd]), sp.Matrix([0, P]))],
-                    constraints=[Constraint(xd - a*w), Constraint(yd)], before={xd: 0, yd: 0, w: 0}).solve(by=by)
+                    constraints=[Constraint(xd - a*w), Constraint(yd)],
+                    before={xd: 0, yd: 0, w: 0}).solve(by=by)
     assert pinned.after.is_zero_matrix and list(pinned.reactions) == [0, -P]
 
 
 def test_door_stop_spares_the_hinge_at_two_thirds(by):
-    door = Impact([v, w], m*v**2/2 + m*L**2*w**2/24, constraints=[Constraint(v - L*w/2), Constraint(v + (x - L/2)*w)],
+    door = Impact([v, w], m*v**2/2 + m*L**2*w**2/24,
+                  constraints=[Constraint(v - L*w/2), Constraint(v + (x - L/2)*w)],
                   before={v: L*w0/2, w: w0}).solve(by=by)
     hinge, stop = door.reactions
     assert zero(hinge - stop*(3*x/(2*L) - 1)) and sp.solve(hinge, x) == [2*L/3]
 
 
 def ballistic(meeting):
-    return Impact([u, v, w], m*u**2/2 + M*v**2/2 + M*k**2*w**2/2, constraints=[Constraint(v - a*w), Constraint(meeting)],
+    return Impact([u, v, w], m*u**2/2 + M*v**2/2 + M*k**2*w**2/2,
+                  constraints=[Constraint(v - a*w), Constraint(meeting)],
                   before={u: v0, v: 0, w: 0})
 
 
@@ -90,7 +96,9 @@ def test_ballistic_pendulum(by):
     omega = m*v0*x/J                                    # moments about the pivot
     assert zero(shot.after[2] - omega, shot.reactions[0] - ((M*a + m*x)*omega - m*v0),
                 shot.energy_loss - (m*v0**2/2 - J*omega**2/2))
-    assert zero(shot.reactions[0].subs(x, a + k**2/a)), "silent at the centre of percussion of the empty pendulum"
+    assert zero(shot.reactions[0].subs(x,
+                                       a
+                                       + k**2/a)), "silent at the centre of percussion of the empty pendulum"
 
 
 def test_shorthand_for_the_bullet_gives_velocities_but_not_the_pivot():
@@ -107,13 +115,15 @@ def test_struck_point_and_still_point_are_mutual(by):
     free = Impact([v, w], m*v**2/2 + m*k**2*w**2/2, impulses=[(v + b*w, P)], before={v: 0, w: 0})
     after = free.solve(by=by).after
     assert zero(after[0] - P/m, after[1] - P*b/(m*k**2), after[0] - k**2/b*after[1])
-    back = Impact([v, w], m*v**2/2 + m*k**2*w**2/2, impulses=[(v - k**2/b*w, P)], before={v: 0, w: 0}).solve(by=by).after
+    back = Impact([v, w], m*v**2/2 + m*k**2*w**2/2, impulses=[(v - k**2/b*w, P)],
+                  before={v: 0, w: 0}).solve(by=by).after
     assert zero(back[0] + b*back[1])
     assert zero(*free.contact_matrix([v + b*w, v - k**2/b*w])[0, 1:])
 
 
 def test_rod_struck_at_its_end():
-    after = Impact([v, w], m*v**2/2 + m*L**2*w**2/24, impulses=[(v + L*w/2, P)], before={v: 0, w: 0}).solve().after
+    after = Impact([v, w], m*v**2/2 + m*L**2*w**2/24, impulses=[(v + L*w/2, P)],
+                   before={v: 0, w: 0}).solve().after
     assert zero(after[0] - L/6*after[1], after[0] + L/2*after[1] - 4*P/m)
 
 
@@ -147,7 +157,9 @@ def test_wheel_at_a_step(by):
     assert zero(jump.energy_loss - m*(k**2 + R**2)*w0**2/2*(1 - eta**2))
 
 
-@pytest.mark.parametrize("kappa, highest", [(sp.Rational(1, 2), sp.Rational(3, 7)), (1, sp.Rational(1, 2)), (0, sp.Rational(1, 3))])
+@pytest.mark.parametrize("kappa, highest",
+                         [(sp.Rational(1, 2), sp.Rational(3, 7)), (1, sp.Rational(1, 2)),
+                          (0, sp.Rational(1, 3))])
 def test_highest_step_without_leaving_the_edge(kappa, highest):
     h = sp.Symbol("h", positive=True)
     eta, climb, leave = climbing(h, kappa)
@@ -167,7 +179,8 @@ def test_rimless_wheel(by):
     eta = (k**2 + l**2*sp.cos(2*alpha))/(k**2 + l**2)
     assert zero(jump.after[2] - eta*w0, jump.energy_loss - m*(k**2 + l**2)*w0**2*(1 - eta**2)/2)
     heavy_hub = [sp.limit(reaction, k, 0) for reaction in jump.reactions]
-    assert zero(heavy_hub[0] + m*l*w0*sp.sin(2*alpha)*sp.sin(alpha), heavy_hub[1] - m*l*w0*sp.sin(2*alpha)*sp.cos(alpha))
+    assert zero(heavy_hub[0] + m*l*w0*sp.sin(2*alpha)*sp.sin(alpha),
+                heavy_hub[1] - m*l*w0*sp.sin(2*alpha)*sp.cos(alpha))
 
 
 def test_rear_foot_pushes_or_parts(by):
@@ -175,7 +188,8 @@ def test_rear_foot_pushes_or_parts(by):
     alone = Impact(velocities, PLANE, constraints=FRONT, before=ON_REAR).solve(by=by)
     both = Impact(velocities, PLANE, constraints=FRONT + [Constraint(REAR)], before=ON_REAR).solve(by=by)
     opens = REAR.subs(dict(zip(velocities, alone.after)))
-    kick = Impact(velocities, PLANE, constraints=FRONT, impulses=[(REAR, 1)], before=dict.fromkeys(velocities, 0)).solve(by=by)
+    kick = Impact(velocities, PLANE, constraints=FRONT, impulses=[(REAR, 1)],
+                  before=dict.fromkeys(velocities, 0)).solve(by=by)
     W = REAR.subs(dict(zip(velocities, kick.after)))
     bracket = k**2 + l**2*sp.cos(2*alpha)
     assert both.after.is_zero_matrix
@@ -199,7 +213,8 @@ def test_hexagonal_pencil_keeps_11_17():
 def test_walk_forgets_its_beginning(slope, start):
     _, _, spin = walk(slope, 10, start, 60.0)
     eta = math.cos(math.pi/5)
-    assert max(spin[-3000:]) == pytest.approx(math.sqrt(4*math.sin(math.pi/10)*math.sin(slope)/(1 - eta**2)), abs=2e-3)
+    assert max(spin[-3000:]) == pytest.approx(math.sqrt(4*math.sin(math.pi/10)*math.sin(slope)/(1 - eta**2)),
+                                              abs=2e-3)
 
 
 def test_walk_balances_energy_between_strikes():
@@ -212,7 +227,8 @@ def test_walk_balances_energy_between_strikes():
 
 @pytest.mark.parametrize("slope, start", [(0.05, 0.75), (0.08, 1.2), (0.12, 0.6)])
 def test_strides_take_the_time_of_the_energy_integral(slope, start):
-    """dt = dφ/ω with ω² = ω₀² + 2(cos φ₀ - cos φ), by Gauss's quadrature; at each strike ω falls to ω cos 2α."""
+    """dt = dφ/ω with ω² = ω₀² + 2(cos φ₀ - cos φ), by Gauss's quadrature; at each strike ω falls to ω cos
+    2α."""
     times, turned, _ = walk(slope, 10, start, 12.0)
     alpha, (x, weights) = math.pi/10, np.polynomial.legendre.leggauss(40)
     omega, now = start, 0.0
@@ -245,4 +261,5 @@ def test_estimates_of_what_is_neglected():
 def test_figure_of_the_pinned_rod_follows_the_formula():
     tip = sp.Symbol("mu", positive=True)
     spin, pin = pictures.pinned(P, x, tip)
-    assert zero(spin - P*x/(sp.Rational(1, 3) + tip), pin - P*(x*(sp.Rational(1, 2) + tip)/(sp.Rational(1, 3) + tip) - 1))
+    assert zero(spin - P*x/(sp.Rational(1, 3) + tip),
+                pin - P*(x*(sp.Rational(1, 2) + tip)/(sp.Rational(1, 3) + tip) - 1))

@@ -10,7 +10,7 @@ from scipy.special import ellipj
 from mechlib import Constraint, Impact
 from mechlib.persistent_impact.figures.what_is_an_impact import classes as pictures
 from mechlib.persistent_impact.figures.what_is_an_impact.four_films import ball_motion, stops_motion, t, tau
-from mechlib.persistent_impact.what_is_an_impact.classes import classes, is_persistent, class_table
+from mechlib.persistent_impact.what_is_an_impact.classes import class_table, classes, is_persistent
 from mechlib.persistent_impact.what_is_an_impact.hanging_rod import swing
 from mechlib.persistent_impact.what_is_an_impact.repeated import crossings, flights, rest_time
 from mechlib.principles import PRINCIPLES
@@ -21,11 +21,13 @@ v, w, v1, v2, xd, yd = sp.symbols("v omega v_1 v_2 xdot ydot")
 
 
 def rod():
-    return Impact([v, w], m*v**2/2 + m*L**2/24*w**2, [(v + (x - L/2)*w, P)], [Constraint(v - L/2*w)], {v: 0, w: 0})
+    return Impact([v, w], m*v**2/2 + m*L**2/24*w**2, [(v + (x - L/2)*w, P)], [Constraint(v - L/2*w)],
+                  {v: 0, w: 0})
 
 
 def carriages(restitution=0):
-    return Impact([v1, v2], m1*v1**2/2 + m2*v2**2/2, constraints=[Constraint(v2 - v1, e=restitution)], before={v1: v0, v2: 0})
+    return Impact([v1, v2], m1*v1**2/2 + m2*v2**2/2, constraints=[Constraint(v2 - v1, e=restitution)],
+                  before={v1: v0, v2: 0})
 
 
 def stop():
@@ -41,12 +43,14 @@ def racket():
 
 
 def plank(*feet):
-    return Impact([v, w], m*v**2/2 + m*l**2/6*w**2, [(v + x*w, -P)], [Constraint(v + s*b*w) for s in feet], {v: 0, w: 0})
+    return Impact([v, w], m*v**2/2 + m*l**2/6*w**2, [(v + x*w, -P)], [Constraint(v + s*b*w) for s in feet],
+                  {v: 0, w: 0})
 
 
 def crate(*contacts):
     points = {"kerb": xd - a/2*w, "front": yd - a/2*w, "rear": yd + a/2*w}
-    return Impact([xd, yd, w], m*(xd**2 + yd**2)/2 + m*a**2/12*w**2, constraints=[Constraint(points[c]) for c in contacts],
+    return Impact([xd, yd, w], m*(xd**2 + yd**2)/2 + m*a**2/12*w**2,
+                  constraints=[Constraint(points[c]) for c in contacts],
                   before={xd: v0, yd: 0, w: 0})
 
 
@@ -57,7 +61,8 @@ def equal(one, other):
 # The class of an impact
 
 @pytest.mark.parametrize("impact, kinds, persistent", [
-    (rod(), ["1"], True), (carriages(), ["2"], True), (stop(), ["3 or 4"], False), (ball(), ["3 or 4"], False),
+    (rod(), ["1"], True), (carriages(), ["2"], True), (stop(), ["3 or 4"], False),
+    (ball(), ["3 or 4"], False),
     (racket(), ["3 or 4"], False), (crate("kerb", "front"), ["2", "1"], True)])
 def test_class_follows_from_the_data(impact, kinds, persistent):
     assert classes(impact) == kinds
@@ -71,7 +76,8 @@ def test_a_blow_without_listed_constraints_is_persistent():
 
 
 def test_restitution_of_a_constraint_that_held_before_does_not_matter():
-    held = [Impact([v, w], m*v**2/2 + m*L**2/24*w**2, [(v, P)], [Constraint(v - L/2*w, e=k)], {v: 0, w: 0}) for k in (0, 1)]
+    held = [Impact([v, w], m*v**2/2 + m*L**2/24*w**2, [(v, P)], [Constraint(v - L/2*w, e=k)], {v: 0, w: 0})
+            for k in (0, 1)]
     assert classes(held[1]) == ["1"]
     assert held[0].solve().after == held[1].solve().after
 
@@ -90,7 +96,8 @@ def test_struck_rod_turns_by_moments_about_its_pin(by):
     spin = P*x/(m*L**2/3)
     assert equal(solved.after, [L*spin/2, spin])
     assert equal(solved.reactions, [m*L*spin/2 - P])
-    assert sp.simplify(solved.energy_loss + P*x*spin/2) == 0               # half the impulse times the velocity after
+    # half the impulse times the velocity after
+    assert sp.simplify(solved.energy_loss + P*x*spin/2) == 0
     assert solved.reactions[0].subs(x, 2*L/3) == 0
 
 

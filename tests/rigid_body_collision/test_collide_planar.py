@@ -29,7 +29,8 @@ def energy_scale(W, v):
     return np.einsum("ki,ki->k", v, np.linalg.solve(W, v[..., None])[..., 0]) / 2
 
 
-# The five modes in closed form, by inequalities between data (as tables of such collisions give them): no events, no path
+# The five modes in closed form, by inequalities between data (as tables of such collisions give them): no
+# events, no path
 
 def by_mode(W, v, mu, e, law):
     """(impulse, mode) of one collision from its mode's formula."""
@@ -48,10 +49,12 @@ def by_mode(W, v, mu, e, law):
     if law == "newton":
         if stick:
             p_t, p_n = np.linalg.solve(W, (-v[0], (1 + e) * C0))
-            return (p_t, p_n), ("jam" if k1 <= 0 else f"sticking in {'compression' if early else 'restitution'}")
+            return (p_t, p_n), ("jam" if k1 <= 0 else "sticking in "
+                                                      f"{'compression' if early else 'restitution'}")
         p_n = ((1 + e) * C0 + 2 * s * mu * B3 * q) / k_back
     elif law == "poisson":
-        p_n = (1 + e) * ((-np.linalg.solve(W, v)[1] if stick else (C0 + 2 * s * mu * B3 * q) / k_back) if early else C0 / k1)
+        p_n = (1 + e) * ((-np.linalg.solve(W, v)[1] if stick else (C0 + 2 * s * mu * B3 * q) / k_back)
+                         if early else C0 / k1)
     elif early:
         p_c = q - u_q / k2
         taken = (C0 - u_q) * q / 2 - u_q * (p_c - q) / 2
@@ -87,9 +90,11 @@ def test_contact_pushes_friction_stays_in_its_cone_and_brakes(law):
     assert (r.velocity[:, 1] >= -1e-12 * np.abs(v[:, 1])).all()
     assert (r.work[:, 0] <= 1e-12 * scale).all()
     momentum = v + np.einsum("kij,kj->ki", W, r.impulse) - r.velocity
-    assert (np.abs(momentum) <= 1e-10 * (np.abs(v) + np.einsum("kij,kj->ki", np.abs(W), np.abs(r.impulse)))).all()
+    assert (np.abs(momentum) <= 1e-10 * (np.abs(v)
+                                         + np.einsum("kij,kj->ki", np.abs(W), np.abs(r.impulse)))).all()
     theorem = ((v + r.velocity) * r.impulse).sum(axis=1) / 2
-    assert np.allclose(r.energy_change, theorem, atol=1e-9 * scale.max()) and (np.abs(r.energy_change - theorem) < 1e-8 * scale).all()
+    assert np.allclose(r.energy_change, theorem,
+                       atol=1e-9 * scale.max()) and (np.abs(r.energy_change - theorem) < 1e-8 * scale).all()
 
 
 @every_law
@@ -106,7 +111,8 @@ def test_each_law_is_what_it_says(law):
     if law == "stronge":
         corners = v[:, None] + np.einsum("kij,klj->kli", W, r.path)
         pieces = (corners[:, 1:, 1] + corners[:, :-1, 1]) / 2 * np.diff(r.path[:, :, 1], axis=1)
-        taken, given = np.where(pieces < 0, pieces, 0).sum(axis=1), np.where(pieces > 0, pieces, 0).sum(axis=1)
+        taken, given = np.where(pieces < 0, pieces,
+                                0).sum(axis=1), np.where(pieces > 0, pieces, 0).sum(axis=1)
         assert np.allclose(given, -e**2 * taken, rtol=1e-6, atol=1e-9 * np.abs(taken).max())
         assert np.allclose(r.work[:, 1], -(1 - e**2) * -taken, rtol=1e-6, atol=1e-9 * np.abs(taken).max())
 
@@ -134,8 +140,10 @@ def test_mode_and_end_of_compression_do_not_depend_on_the_law():
 def test_mirror_image(law):
     W, v, mu, e = random_contacts(5000, seed=6)
     flip = np.array([-1, 1])
-    r, image = collide_planar(W, v, mu, e, law), collide_planar(W * np.outer(flip, flip), v * flip, mu, e, law)
-    assert np.array_equal(image.impulse, r.impulse * flip) and np.array_equal(image.velocity, r.velocity * flip)
+    r, image = collide_planar(W, v, mu, e, law), collide_planar(W * np.outer(flip, flip), v * flip, mu, e,
+                                                                law)
+    assert np.array_equal(image.impulse,
+                          r.impulse * flip) and np.array_equal(image.velocity, r.velocity * flip)
     assert (image.mode == r.mode).all() and np.array_equal(image.work, r.work)
 
 
@@ -143,7 +151,8 @@ def test_mirror_image(law):
 def test_units_do_not_matter(law):
     W, v, mu, e = random_contacts(2000, seed=8)
     r, other = collide_planar(W, v, mu, e, law), collide_planar(W / 3, v * 7, mu, e, law)
-    assert np.allclose(other.impulse, r.impulse * 21, rtol=1e-11) and np.allclose(other.energy_change, r.energy_change * 147, rtol=1e-9)
+    assert np.allclose(other.impulse, r.impulse * 21,
+                       rtol=1e-11) and np.allclose(other.energy_change, r.energy_change * 147, rtol=1e-9)
 
 
 @every_law
@@ -158,16 +167,19 @@ def test_why_poisson_never_gains():
     """The three cases of the proof in mechlib.rigid_body_collision.coulomb_friction.poisson."""
     W, v, mu, e = random_contacts(100_000, seed=17)
     r, scale = collide_planar(W, v, mu, e, "poisson"), energy_scale(W, v)
-    reverses, early = np.char.startswith(r.mode, "reversal"), np.isin(r.mode, ["jam", "sticking in compression"])
+    reverses, early = np.char.startswith(r.mode, "reversal"), np.isin(r.mode,
+                                                                      ["jam", "sticking in compression"])
     late, inverse = r.mode == "sticking in restitution", np.linalg.inv(W)
     assert (r.work[reverses, 1] <= 1e-9 * scale[reverses]).all()
     best = -np.einsum("kij,kj->ki", inverse, v)[:, 1]
     assert np.allclose(r.compression[early, 1], best[early], rtol=1e-6)
-    assert (r.energy_change[early] <= -(1 - e[early]**2) * scale[early] * (1 - 1e-6) + 1e-9 * scale[early]).all()
+    assert (r.energy_change[early] <= -(1 - e[early]**2) * scale[early] * (1 - 1e-6)
+            + 1e-9 * scale[early]).all()
     at_end = -scale + (r.impulse[:, 1] - best)**2 / inverse[:, 1, 1] / 2
     assert np.allclose(r.energy_change[late], at_end[late], rtol=1e-6, atol=1e-8 * scale.max())
     overshoots = late & (r.compression[:, 1] > best)
-    assert (r.work[overshoots, 1] <= 1e-9 * scale[overshoots]).all() and overshoots.any() and (late & ~overshoots).any()
+    assert (r.work[overshoots,
+                   1] <= 1e-9 * scale[overshoots]).all() and overshoots.any() and (late & ~overshoots).any()
     assert (r.work[early, 1] > 0).any(), "although the normal force can give back more than it took"
 
 
@@ -233,7 +245,8 @@ def test_grazing_jump(pendulum):
 
 @pytest.fixture
 def pendulum():
-    """Two uniform rods of unit mass and length, 20° and 30° from vertical, whose tip strikes a rough floor."""
+    """Two uniform rods of unit mass and length, 20° and 30° from vertical, whose tip strikes a rough
+    floor."""
     a, b = sp.symbols("adot bdot")
     A, B = sp.pi / 9, sp.pi / 6
     energy = a**2 / 6 + (a**2 + a * b * sp.cos(A - B) + b**2 / 3) / 2
@@ -262,20 +275,24 @@ def test_poisson_gives_back_more_normal_work_than_it_took():
     assert r.velocity[1] == pytest.approx(1.18) and r.work[1] > 0 and r.energy_change < 0
 
 
-@pytest.mark.parametrize("name, inertia, kept", [("solid", sp.Rational(2, 5), (5, -2, 7)), ("hollow", sp.Rational(2, 3), (3, -2, 5))])
+@pytest.mark.parametrize("name, inertia, kept",
+                         [("solid", sp.Rational(2, 5), (5, -2, 7)),
+                          ("hollow", sp.Rational(2, 3), (3, -2, 5))])
 @every_law
 def test_spinning_sphere_on_a_floor(name, inertia, kept, law):
     """Stick: ẋ⁺ = (5ẋ - 2rω)/7 solid, (3ẋ - 2rω)/5 hollow; slip: p_t = -μ p_n; contact velocity ẋ + rω."""
     x, y, w = sp.symbols("x y w")
     r, m = sp.Rational(1, 4), 3
-    ball = Impact([x, y, w], m * (x**2 + y**2) / 2 + inertia * m * r**2 * w**2 / 2, before={x: 2, y: -1, w: 5})
+    ball = Impact([x, y, w], m * (x**2 + y**2) / 2 + inertia * m * r**2 * w**2 / 2,
+                  before={x: 2, y: -1, w: 5})
     contact = contact_space(ball, [x + r * w, y])
     spin, fall = 1.25, 1.0
     hit = collide_planar(contact.W, contact.v, 2.0, 0.5, law)
     assert hit.mode == "sticking in compression"
     after = contact.velocities_after(hit.impulse)
     a, b, n = kept
-    assert after[0] == pytest.approx((a * 2 + b * spin) / n) and after[0] + 0.25 * after[2] == pytest.approx(0, abs=1e-14)
+    assert after[0] == pytest.approx((a * 2
+                                      + b * spin) / n) and after[0] + 0.25 * after[2] == pytest.approx(0, abs=1e-14)
     assert after[1] == pytest.approx(0.5 * fall)
     slip = collide_planar(contact.W, contact.v, 0.1, 0.5, law)
     assert slip.mode == "sliding" and slip.impulse == pytest.approx([-0.1 * 4.5, 4.5])
@@ -309,7 +326,8 @@ def test_path_runs_through_its_corners():
     for line, corners in [(line_of_sticking, r.path[1:]), (line_of_compression, r.path[2:3])]:
         point, direction = line(W, v)
         for corner in corners:
-            assert np.cross(np.append(corner - point, 0), np.append(direction, 0)) == pytest.approx(0, abs=1e-12)
+            assert np.cross(np.append(corner - point, 0),
+                            np.append(direction, 0)) == pytest.approx(0, abs=1e-12)
     slides = collide_planar(W, (5, -1), 0.2, 0.5, "stronge")
     assert np.isnan(slides.slip_end).all() and np.allclose(slides.path[2:], slides.impulse)
 
@@ -322,15 +340,21 @@ def test_one_by_one_equals_all_at_once(law):
     r = collide_planar(W, v, mu, e, law)
     for k in range(len(e)):
         one = collide_planar(W[k], v[k], mu[k], e[k], law)
-        assert np.array_equal(one.impulse, r.impulse[k]) and np.array_equal(one.velocity, r.velocity[k]) and one.mode == r.mode[k]
+        assert np.array_equal(one.impulse,
+                              r.impulse[k]) and np.array_equal(one.velocity,
+                                                               r.velocity[k]) and one.mode == r.mode[k]
         assert np.array_equal(one.path, r.path[k]) and one.energy_change == r.energy_change[k]
 
 
 def test_leading_axes_broadcast():
-    r = collide_planar([[1, .6], [.6, 1]], (.3, -1), np.linspace(0, 1, 5)[:, None], np.linspace(0, 1, 3), "newton")
-    assert r.impulse.shape == (5, 3, 2) and r.mode.shape == (5, 3) and r.path.shape == (5, 3, 4, 2) and r.jam.shape == (5, 3)
+    r = collide_planar([[1, .6], [.6, 1]], (.3, -1), np.linspace(0, 1, 5)[:, None], np.linspace(0, 1, 3),
+                       "newton")
+    assert r.impulse.shape == (5, 3, 2) and r.mode.shape == (5,
+                                                             3) and r.path.shape == (5, 3, 4, 2) and r.jam.shape == (5, 3)
     one = collide_planar([[1, .6], [.6, 1]], (.3, -1), 0.25, 0.5, "newton")
-    assert np.array_equal(one.impulse, r.impulse[1, 1]) and isinstance(one.mode, str) and isinstance(one.jam, bool)
+    assert np.array_equal(one.impulse, r.impulse[1,
+                                                 1]) and isinstance(one.mode,
+                                                                    str) and isinstance(one.jam, bool)
     empty = collide_planar([[1, .6], [.6, 1]], np.zeros((0, 2)), 0.1, 0.5, "newton")
     assert empty.impulse.shape == (0, 2)
 
@@ -340,7 +364,8 @@ def test_leading_axes_broadcast():
 @every_law
 def test_separating_and_grazing_contacts_get_no_impulse(law):
     W = [[1, .3], [.3, 1]]
-    for v, mode in [((1, 0.5), "separating"), ((1, 0), "grazing"), ((0, 0), "grazing"), ((-1, 1e-300), "separating")]:
+    for v, mode in [((1, 0.5), "separating"), ((1, 0), "grazing"), ((0, 0), "grazing"),
+                    ((-1, 1e-300), "separating")]:
         r = collide_planar(W, v, 0.5, 0.5, law)
         assert r.mode == mode and (r.impulse == 0).all() and np.array_equal(r.velocity, v) and r.energy_change == 0
         assert (r.path == 0).all()
@@ -396,7 +421,8 @@ def test_contact_space_is_the_contact_matrix_of_the_core():
     assert np.allclose(space.v, [1 + math.cos(0.3), -1 + math.sin(0.3)])
     p = np.array([0.3, 0.7])
     u = space.velocities_after(p)
-    assert np.allclose([u[0] + u[2] * math.cos(.3) / 2, u[1] + u[2] * math.sin(.3) / 2], space.v + space.W @ p)
+    assert np.allclose([u[0] + u[2] * math.cos(.3) / 2, u[1] + u[2] * math.sin(.3) / 2],
+                       space.v + space.W @ p)
     assert space.velocities_after(np.stack([p, 2 * p])).shape == (2, 3)
 
 
@@ -405,9 +431,12 @@ def test_constraints_hold_during_the_collision():
     x, y, w, t = sp.symbols("x y w t")
     energy, before = (x**2 + y**2) / 2 + w**2 / 24, {x: 0, y: -1, w: 0}
     foot = [x + w * sp.cos(t) / 2, y + w * sp.sin(t) / 2]
-    guided = contact_space(Impact([x, y, w], energy, constraints=[Constraint(x)], before=before), foot, {t: 0.3})
-    expected = contact_space(Impact([y, w], energy.subs(x, 0), before={y: -1, w: 0}), [f.subs(x, 0) for f in foot], {t: 0.3})
-    assert np.allclose(guided.W, expected.W) and np.allclose(guided.velocities_after([1, 2])[1:], expected.velocities_after([1, 2]))
+    guided = contact_space(Impact([x, y, w], energy, constraints=[Constraint(x)], before=before), foot,
+                           {t: 0.3})
+    expected = contact_space(Impact([y, w], energy.subs(x, 0), before={y: -1, w: 0}),
+                             [f.subs(x, 0) for f in foot], {t: 0.3})
+    assert np.allclose(guided.W, expected.W) and np.allclose(guided.velocities_after([1, 2])[1:],
+                                                             expected.velocities_after([1, 2]))
     assert guided.velocities_after([1, 2])[0] == pytest.approx(0, abs=1e-15)
     moving = Impact([x, y, w], energy, constraints=[Constraint(x)], before={x: 1, y: -1, w: 0})
     with pytest.raises(ValueError, match="does not hold before"):

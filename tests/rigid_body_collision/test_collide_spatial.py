@@ -16,7 +16,8 @@ def random_contacts(count, seed):
     L = rng.normal(size=(count, 3, 3))
     v = rng.normal(size=(count, 3))
     v[:, 2] = -np.abs(v[:, 2])
-    return L @ np.swapaxes(L, 1, 2) + 0.05 * np.eye(3), v, rng.exponential(0.7, count), rng.uniform(0, 1, count)
+    return L @ np.swapaxes(L, 1,
+                           2) + 0.05 * np.eye(3), v, rng.exponential(0.7, count), rng.uniform(0, 1, count)
 
 
 def energy_scale(W, v):
@@ -49,7 +50,8 @@ def test_planar_motion_agrees_with_the_planar_collision(law):
         assert (got.mode == expected.mode).all()
         assert np.allclose((got.impulse @ R)[:, [0, 2]], expected.impulse, rtol=1e-10, atol=1e-12)
         assert np.allclose((got.velocity @ R)[:, [0, 2]], expected.velocity, atol=1e-10)
-        assert np.allclose(got.work, expected.work, rtol=1e-8, atol=1e-10) and np.array_equal(got.jam, expected.jam)
+        assert np.allclose(got.work, expected.work, rtol=1e-8,
+                           atol=1e-10) and np.array_equal(got.jam, expected.jam)
 
 
 @every_law
@@ -63,12 +65,15 @@ def test_sphere_slides_straight_in_any_direction(law):
         assert slip.mode == "sliding" and np.allclose(slip.impulse, [-0.15 * c, -0.15 * s, 1.5])
 
 
-# Against brute force: tiny implicit steps of the normal impulse, with friction the point of the disc μh that brakes most
+# Against brute force: tiny implicit steps of the normal impulse, with friction the point of the disc μh that
+# brakes most
 
 def brute_force(W, v, mu, e, law, h):
-    """For a batch: in each step h of p_n friction is found by projection on the disc.  The law is checked at each step."""
+    """For a batch: in each step h of p_n friction is found by projection on the disc.  The law is checked at
+    each step."""
     u, friction, (p_c, p_r, w_c, w_r) = v.copy(), np.zeros((len(v), 2)), np.zeros((4, len(v)))
-    end, p_end, relax = np.full_like(v, np.nan), np.full(len(v), np.nan), 1 / np.trace(W[:, :2, :2], axis1=1, axis2=2)[:, None]
+    end, p_end, relax = np.full_like(v, np.nan), np.full(len(v),
+                                                         np.nan), 1 / np.trace(W[:, :2, :2], axis1=1, axis2=2)[:, None]
     disc = mu * h
     for _ in range(20_000):
         for _ in range(10):
@@ -80,7 +85,8 @@ def brute_force(W, v, mu, e, law, h):
         pressing = middle < 0
         p_c, w_c = p_c + pressing * h, w_c + pressing * middle * h
         p_r, w_r = p_r + ~pressing * h, w_r + ~pressing * middle * h
-        owed = {"newton": -e * v[:, 2] - new[:, 2], "poisson": e * p_c - p_r, "stronge": -e**2 * w_c - w_r}[law]
+        owed = {"newton": -e * v[:, 2] - new[:, 2], "poisson": e * p_c - p_r,
+                "stronge": -e**2 * w_c - w_r}[law]
         done = ~pressing & (owed <= 0) & np.isnan(p_end)
         end[done], p_end[done] = new[done], (p_c + p_r)[done]
         if not np.isnan(p_end).any():
@@ -107,7 +113,8 @@ def test_agrees_with_tiny_steps(law):
 def test_error_follows_the_tolerance():
     W, v, mu, e = random_contacts(300, seed=3)
     exact = collide_spatial(W, v, mu, e, "poisson", tolerance=1e-14).velocity
-    errors = [np.abs(collide_spatial(W, v, mu, e, "poisson", tolerance=t).velocity - exact).max() for t in (1e-4, 1e-7, 1e-10)]
+    errors = [np.abs(collide_spatial(W, v, mu, e, "poisson", tolerance=t).velocity - exact).max()
+              for t in (1e-4, 1e-7, 1e-10)]
     assert errors[0] < 1e-1 and errors[1] < 1e-4 and errors[2] < 1e-7 and errors[0] > errors[1] > errors[2]
 
 
@@ -138,7 +145,8 @@ def test_turning_and_mirroring_the_tangents_changes_nothing(law):
     for angle in (0.7, 2.0, 4.1):
         W3, v3, R = turned(W, v, angle)
         other = collide_spatial(W3, v3, mu, e, law)
-        assert np.allclose(other.impulse, r.impulse @ R.T, rtol=1e-8, atol=1e-8) and (other.mode == r.mode).all()
+        assert np.allclose(other.impulse, r.impulse @ R.T, rtol=1e-8,
+                           atol=1e-8) and (other.mode == r.mode).all()
     flip = np.array([1, -1, 1])
     image = collide_spatial(W * np.outer(flip, flip), v * flip, mu, e, law)
     assert np.allclose(image.impulse, r.impulse * flip, rtol=1e-8, atol=1e-8)
@@ -148,7 +156,8 @@ def test_turning_and_mirroring_the_tangents_changes_nothing(law):
 def test_smooth_elastic_collision_conserves_energy(law):
     W, v, _, _ = random_contacts(300, seed=6)
     r = collide_spatial(W, v, 0, 1, law)
-    assert (np.abs(r.energy_change) < 1e-9 * energy_scale(W, v)).all() and np.allclose(r.impulse[:, :2], 0, atol=1e-10)
+    assert (np.abs(r.energy_change) < 1e-9 * energy_scale(W,
+                                                          v)).all() and np.allclose(r.impulse[:, :2], 0, atol=1e-10)
 
 
 @every_law
@@ -192,7 +201,8 @@ def test_contact_at_rest_sticks_or_slips_along_that_direction(law):
     direction = r.velocity[~sticks, :2] / np.hypot(*r.velocity[~sticks, :2].T)[:, None]
     assert np.allclose(direction, flow.of(~sticks).slip_from_rest(), atol=1e-12)
     others = [collide_spatial(W, v, mu, e, other).impulse for other in LAWS]
-    assert np.allclose(others[0], others[1]) and np.allclose(others[0], others[2]), "slip does not change: the laws coincide"
+    assert np.allclose(others[0], others[1]) and np.allclose(others[0],
+                                                             others[2]), "slip does not change: the laws coincide"
 
 
 def test_slip_turns_towards_its_invariant_direction():
@@ -215,7 +225,8 @@ def test_slip_turns_towards_its_invariant_direction():
 
 
 def test_compression_can_come_twice():
-    """Slip that turns can press the bodies together again after restitution has begun: contact goes on until the law is satisfied."""
+    """Slip that turns can press the bodies together again after restitution has begun: contact goes on until
+    the law is satisfied."""
     W = np.array([[3.7, 2.12, -1.25], [2.12, 3.74, -2.0], [-1.25, -2.0, 1.78]])
     v, mu = np.array([1.02, -1.12, -0.03]), 1.95
     r = collide_spatial(W, v, mu, 1.0, "poisson")
@@ -232,7 +243,8 @@ def test_compression_can_come_twice():
 
 @pytest.mark.parametrize("law, critical", [("newton", 0.0835), ("poisson", 0.906), ("stronge", 0.357)])
 def test_a_second_compression_comes_suddenly(law, critical):
-    """Contact ends before slip presses again, or goes on: the result jumps at one value of e, and never ends in approach."""
+    """Contact ends before slip presses again, or goes on: the result jumps at one value of e, and never ends
+    in approach."""
     W = np.array([[3.7, 2.12, -1.25], [2.12, 3.74, -2.0], [-1.25, -2.0, 1.78]])
     e = np.linspace(0, 1, 2001)
     r = collide_spatial(W, (1.02, -1.12, -0.03), 1.95, e, law)
@@ -271,7 +283,8 @@ def test_separating_and_grazing_contacts_get_no_impulse(law):
 
 @every_law
 def test_fast_slip_tends_to_slip_in_a_frozen_direction(law):
-    """At |v_t|/|v_n| = r the direction d of slip turns by about 1/r; with d fixed the contact is a smooth one of slope W_nn - μ d·W_tn."""
+    """At |v_t|/|v_n| = r the direction d of slip turns by about 1/r; with d fixed the contact is a smooth one
+    of slope W_nn - μ d·W_tn."""
     rng = np.random.default_rng(5)
     W, v, mu, e = random_contacts(200, 9)
     direction = v[:, :2]/np.hypot(*v[:, :2].T)[:, None]

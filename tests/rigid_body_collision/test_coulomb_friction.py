@@ -1,15 +1,24 @@
-"""§3.3: closed forms against events, the order of the three laws, and the numbers that the section teaches."""
+"""§3.3: closed forms against events, the order of the three laws, and the numbers that the section
+teaches."""
 
 import numpy as np
 import pytest
 import sympy as sp
 
-from mechlib.rigid_body_collision.exercises.coulomb_friction import reversal
-from mechlib.rigid_body_collision.figures.coulomb_friction import (
-    A, B, RATES, contact, energy, grazing, modes_map, routh, struck_pendulum,
-)
 from mechlib.rigid_body_collision import LAWS, collide_planar
 from mechlib.rigid_body_collision.coulomb_friction.closed_form import closed_form
+from mechlib.rigid_body_collision.exercises.coulomb_friction import reversal
+from mechlib.rigid_body_collision.figures.coulomb_friction import (
+    RATES,
+    A,
+    B,
+    contact,
+    energy,
+    grazing,
+    modes_map,
+    routh,
+    struck_pendulum,
+)
 
 every_law = pytest.mark.parametrize("law", LAWS)
 R = sp.Rational
@@ -89,7 +98,8 @@ def test_free_rod_jams_from_four_thirds_on():
     t = np.linspace(0.01, 5, 20_001)
     angle = np.arctan(t)
     W_nn, W_tn = 1 + 3*np.sin(angle)**2, 3*np.sin(angle)*np.cos(angle)
-    assert (W_nn/W_tn).min() == pytest.approx(4/3, rel=1e-6) and t[(W_nn/W_tn).argmin()] == pytest.approx(0.5, abs=1e-3)
+    assert (W_nn/W_tn).min() == pytest.approx(4/3,
+                                              rel=1e-6) and t[(W_nn/W_tn).argmin()] == pytest.approx(0.5, abs=1e-3)
 
 
 def test_no_friction_is_enough_where_slip_lifts():
@@ -104,7 +114,8 @@ def test_touch_leaves_a_finite_impulse_only_if_slip_presses():
     W = [[2.44033805, 1.52130866], [1.52130866, 1.00956029]]
     for law, limit in {"newton": 2.751, "poisson": 4.677, "stronge": 4.079}.items():
         tiny = R(1, 10**9)
-        assert float(closed_form(W, (0.27, -tiny), 0.7, 0.7, law).impulse[1]) == pytest.approx(limit, abs=5e-4)
+        assert float(closed_form(W, (0.27, -tiny), 0.7, 0.7,
+                                 law).impulse[1]) == pytest.approx(limit, abs=5e-4)
         assert abs(closed_form(W, (-0.27, -tiny), 0.7, 0.7, law).impulse[1]) < 1e-7
         assert abs(closed_form(W, (0.27, -tiny), 0.65, 0.7, law).impulse[1]) < 1e-6
 

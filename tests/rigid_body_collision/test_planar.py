@@ -8,11 +8,11 @@ import sympy as sp
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
-from mechlib.rigid_body_collision.figures import planar as pictures
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar
 from mechlib.rigid_body_collision.coulomb_friction import contact_space
+from mechlib.rigid_body_collision.figures import planar as pictures
 from mechlib.rigid_body_collision.planar.clatter import clatter, end, strike
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
 
@@ -66,13 +66,15 @@ def test_smooth_impact_and_work_theorem_against_the_frictionless_law():
 @pytest.mark.parametrize("by", PRINCIPLES)
 def test_rod_on_the_floor_by_every_principle(by):
     end = Y - L/2*sp.cos(theta)*TH
-    rod = Impact([X, Y, TH], m*(X**2 + Y**2)/2 + m*L**2/24*TH**2, constraints=[Constraint(end, e=e)], before={X: 0, Y: -v_0, TH: 0})
+    rod = Impact([X, Y, TH], m*(X**2 + Y**2)/2 + m*L**2/24*TH**2, constraints=[Constraint(end, e=e)],
+                 before={X: 0, Y: -v_0, TH: 0})
     jump = rod.solve(by=by)
     assert same(jump.after[1], v_0*((1 + e)/(1 + 3*sp.cos(theta)**2) - 1))
     assert same(jump.reactions[0], (1 + e)*m*v_0/(1 + 3*sp.cos(theta)**2))
     at = {theta: sp.pi/6, e: 1}
     assert jump.after[1].subs(at) == -sp.Rational(5, 13)*v_0
-    assert same((Y + L/2*sp.cos(theta)*TH).subs(dict(zip([X, Y, TH], jump.after))).subs(at), -sp.Rational(23, 13)*v_0)
+    assert same((Y + L/2*sp.cos(theta)*TH).subs(dict(zip([X, Y, TH], jump.after))).subs(at),
+                -sp.Rational(23, 13)*v_0)
 
 
 def test_rod_on_the_floor_by_moments_about_the_contact():
@@ -91,7 +93,8 @@ def test_brick_over_its_corner_is_central():
 
 
 def test_flat_elastic_rod_claps_three_times_in_either_order():
-    flat = Impact([Y, TH], Y**2/2 + TH**2/24, before={Y: -1, TH: 0}, constraints=[Contact(Y - TH/2, e=1), Contact(Y + TH/2, e=1)])
+    flat = Impact([Y, TH], Y**2/2 + TH**2/24, before={Y: -1, TH: 0},
+                  constraints=[Contact(Y - TH/2, e=1), Contact(Y + TH/2, e=1)])
     for order in ([0, 1], [1, 0]):
         hits = in_turn(flat, order=order)
         assert len(hits) == 3 and list(hits[-1].after) == [1, 0]
@@ -101,7 +104,8 @@ def test_flat_elastic_rod_claps_three_times_in_either_order():
 def test_ball_against_a_rod_keeps_momentum_and_loses_what_the_formula_says():
     M = sp.Symbol("M", positive=True)
     b, v, w = sp.symbols("b v w")
-    hit = Impact([b, v, w], M*b**2/2 + m*v**2/2 + m*L**2/24*w**2, constraints=[Constraint(v + x*w - b, e=e)], before={b: v_0, v: 0, w: 0})
+    hit = Impact([b, v, w], M*b**2/2 + m*v**2/2 + m*L**2/24*w**2, constraints=[Constraint(v + x*w - b, e=e)],
+                 before={b: v_0, v: 0, w: 0})
     W = 1/M + (1 + 12*x**2/L**2)/m
     for by in PRINCIPLES:
         jump = hit.solve(by=by)
@@ -178,7 +182,8 @@ def test_gap_of_an_end_opens_at_the_rate_of_its_distance_and_strikes_by_the_smoo
     for _ in range(5):
         gap, y = end(side, 0.5), rng.normal(size=4)
         rate, h = np.array([y[2], y[3], -1.0, 0.3]), 1e-5
-        assert (gap.distance(0, y + h*rate) - gap.distance(0, y - h*rate))/(2*h) == pytest.approx(gap.opening(0, y), abs=1e-8)
+        assert (gap.distance(0, y + h*rate)
+                - gap.distance(0, y - h*rate))/(2*h) == pytest.approx(gap.opening(0, y), abs=1e-8)
         plain = Gap(gap.distance, gap.opening, push=gap.push, e=0.5)
         assert gap.quickening(0, y, rate, 1.0) == pytest.approx(plain.quickening(0, y, rate, 1.0), abs=1e-8)
         v, spin, _ = strike(y[2], y[3], side*math.cos(y[1])/2, 0.5)
@@ -186,7 +191,8 @@ def test_gap_of_an_end_opens_at_the_rate_of_its_distance_and_strikes_by_the_smoo
 
 
 def test_a_rod_with_one_end_on_the_floor_turns_as_its_energy_says():
-    """Plastic and steep: the end stays on the smooth floor, the centre falls straight down; T = φ'²(1/12 + cos²φ/4)/2."""
+    """Plastic and steep: the end stays on the smooth floor, the centre falls straight down; T = φ'²(1/12 +
+    cos²φ/4)/2."""
     times, heights, angles, clacks = clatter(1.2, 0.0, 1.6, height=0.0)
     assert np.abs(heights - np.sin(angles)/2).max() < 1e-8
     x, weights = np.polynomial.legendre.leggauss(60)
@@ -202,5 +208,6 @@ def test_inelastic_rod_comes_to_rest_flat():
 
 
 def test_figures_are_built():
-    for scene in (pictures.landing_brick(), pictures.clattering_rod(), pictures.ball_and_rod(), pictures.folding_rule()):
+    for scene in (pictures.landing_brick(), pictures.clattering_rod(), pictures.ball_and_rod(),
+                  pictures.folding_rule()):
         assert scene.symbols()

@@ -8,7 +8,12 @@ from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
 from mechlib.rigid_body_collision.exercises.several_contacts import far_support
 from mechlib.rigid_body_collision.figures.several_contacts import (
-    block, corner, out_angles, plank, plank_matrix, three_balls,
+    block,
+    corner,
+    out_angles,
+    plank,
+    plank_matrix,
+    three_balls,
 )
 from mechlib.rigid_body_collision.several_contacts import all_at_once, one_by_one
 
@@ -17,7 +22,8 @@ y, w = sp.symbols("y w")
 
 
 def falling_plank(a, e, before=(-1, 0)):
-    return Impact([y, w], y**2/2 + w**2/24, constraints=[Contact(y - a*w, e), Contact(y + a*w, e)], before=dict(zip((y, w), before)))
+    return Impact([y, w], y**2/2 + w**2/24, constraints=[Contact(y - a*w, e), Contact(y + a*w, e)],
+                  before=dict(zip((y, w), before)))
 
 
 @pytest.mark.parametrize("a", [R(1, 10), R(1, 5), R(2, 5), R(1, 2)])
@@ -86,10 +92,12 @@ def test_directions_in_the_picture_of_the_corner(degrees, share):
     """The unfolded directions against blow by blow on W."""
     phi = np.radians(degrees)
     half, delta = phi/2, share*phi/2
-    right, left = np.array([-np.cos(half), np.sin(half)]), np.array([np.cos(half), np.sin(half)])       # inward normals
+    # inward normals
+    right, left = np.array([-np.cos(half), np.sin(half)]), np.array([np.cos(half), np.sin(half)])
     J = np.stack([right, left])
     v = -np.array([np.sin(delta), np.cos(delta)])
-    ends = {"both at once": all_at_once(J @ J.T, J @ v, 1)[0], "right first": one_by_one(J @ J.T, J @ v, 1, [0, 1])[0],
+    ends = {"both at once": all_at_once(J @ J.T, J @ v, 1)[0],
+            "right first": one_by_one(J @ J.T, J @ v, 1, [0, 1])[0],
             "left first": one_by_one(J @ J.T, J @ v, 1, [1, 0])[0]}
     for name, angle in out_angles(sp.Float(phi), sp.Float(delta)).items():
         u = np.linalg.solve(J, ends[name])
@@ -106,7 +114,8 @@ def test_opening_contact_may_end_approaching():
     a, b, c = sp.symbols("a b c")
 
     def row(before):
-        return Impact([a, b, c], (a**2 + b**2 + c**2)/2, constraints=[Contact(b - a, 1), Contact(c - b, 1)], before=dict(zip((a, b, c), before)))
+        return Impact([a, b, c], (a**2 + b**2 + c**2)/2, constraints=[Contact(b - a, 1), Contact(c - b, 1)],
+                      before=dict(zip((a, b, c), before)))
     first = row((1, 0, R(1, 4))).solve().after
     assert list(first) == [-R(1, 6), R(5, 6), R(7, 12)]
     assert list(row(first).solve().after) == [-R(1, 6), R(7, 12), R(5, 6)]
@@ -115,7 +124,8 @@ def test_opening_contact_may_end_approaching():
 @pytest.mark.parametrize("h, stops", [(R(1, 2), True), (R(7, 10), True), (R(71, 100), False), (2, False)])
 def test_squat_blocks_stop_dead(h, stops):
     x = sp.Symbol("x")
-    case = Impact([x, y, w], (x**2 + y**2)/2 + (1 + h**2)*w**2*R(1, 6), before={w: -R(1, 2), y: -R(1, 2), x: h*R(1, 2)},
+    case = Impact([x, y, w], (x**2 + y**2)/2 + (1 + h**2)*w**2*R(1, 6),
+                  before={w: -R(1, 2), y: -R(1, 2), x: h*R(1, 2)},
                   constraints=[Constraint(x + h*w), Contact(y - w), Contact(y + w)])
     assert pushing(case) == ((1, 2) if stops else (2,))
     after = case.solve().after[2]/case.before[2]
@@ -134,7 +144,9 @@ def test_far_support_exercise():
     assert "still comes down" in far_support(0.2) and "under the plank" in far_support(0.7)
 
 
-@pytest.mark.parametrize("picture, controls", [(plank, {"a", "e", "answer"}), (corner, {"phi", "f"}), (three_balls, {"q", "e"}), (block, {"r", "e", "answer"})])
+@pytest.mark.parametrize("picture, controls",
+                         [(plank, {"a", "e", "answer"}), (corner, {"phi", "f"}), (three_balls, {"q", "e"}),
+                          (block, {"r", "e", "answer"})])
 def test_pictures_depend_on_their_controls(picture, controls):
     assert {str(x) for x in picture().symbols()} == controls
 

@@ -5,14 +5,21 @@ import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.rigid_body_collision.figures import spatial as pictures
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar, collide_spatial
 from mechlib.rigid_body_collision.coulomb_friction import contact_space
+from mechlib.rigid_body_collision.figures import spatial as pictures
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
 from mechlib.rigid_body_collision.spatial.tumbling import (
-    _flight, _matrix, corner, corners, principal_moments, standing_on, strike, tumble,
+    _flight,
+    _matrix,
+    corner,
+    corners,
+    principal_moments,
+    standing_on,
+    strike,
+    tumble,
 )
 
 m, a, v_0 = sp.symbols("m a v_0", positive=True)
@@ -30,7 +37,8 @@ def same(one, other):
 def brick(extra=()):
     start = dict(zip(V, -v_0*N)) | dict.fromkeys(OMEGA, 0)
     corner = N.dot(V + OMEGA.cross(R))
-    return Impact([*V, *OMEGA], m*V.dot(V)/2 + OMEGA.dot(INERTIA*OMEGA)/2, constraints=[Constraint(corner, e=e), *extra], before=start)
+    return Impact([*V, *OMEGA], m*V.dot(V)/2 + OMEGA.dot(INERTIA*OMEGA)/2,
+                  constraints=[Constraint(corner, e=e), *extra], before=start)
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)
@@ -68,7 +76,8 @@ def test_planar_model_holds_the_brick_and_is_too_hard():
 
 def test_contact_matrix_in_space_from_energy_from_arms_and_in_turned_axes():
     W = inverse_mass(m, INERTIA, R)
-    from_energy = Impact([*V, *OMEGA], m*V.dot(V)/2 + OMEGA.dot(INERTIA*OMEGA)/2).contact_matrix(list(V + OMEGA.cross(R)))
+    from_energy = Impact([*V, *OMEGA], m*V.dot(V)/2
+                         + OMEGA.dot(INERTIA*OMEGA)/2).contact_matrix(list(V + OMEGA.cross(R)))
     assert (W - from_energy).applyfunc(sp.simplify) == sp.zeros(3, 3)
     assert (W*R - R/m).applyfunc(sp.simplify) == sp.zeros(3, 1)     # the hardest direction
     numbers = np.array(W.subs({m: 1, a: 1}).tolist(), dtype=float)
@@ -112,7 +121,8 @@ def test_spatial_law_without_friction_is_the_smooth_formula():
 
 
 def test_spatial_and_planar_law_agree_where_the_lever_is_principal():
-    W3 = np.array(inverse_mass(1, sp.diag(1, 2, sp.Rational(1, 3)), (sp.Rational(1, 2), -1, 0)).tolist(), dtype=float)
+    W3 = np.array(inverse_mass(1, sp.diag(1, 2, sp.Rational(1, 3)), (sp.Rational(1, 2), -1, 0)).tolist(),
+                  dtype=float)
     order = [0, 2, 1]                                               # (t₁, t₂, n) = (x, z, y)
     spatial = collide_spatial(W3[np.ix_(order, order)], (0.4, 0, -1), 0.3, 0.6, "poisson")
     planar = collide_planar(W3[:2, :2], (0.4, -1), 0.3, 0.6, "poisson")
@@ -143,7 +153,8 @@ def test_gap_of_a_corner_opens_at_the_rate_of_its_distance_and_strikes_by_the_sm
         y = np.array([0.7, rng.normal(), *(q/np.linalg.norm(q)), *rng.normal(size=3)])
         rate = _flight(moments)(0.0, y)
         h = 1e-5
-        assert (gap.distance(0, y + h*rate) - gap.distance(0, y - h*rate))/(2*h) == pytest.approx(gap.opening(0, y), abs=1e-8)
+        assert (gap.distance(0, y + h*rate)
+                - gap.distance(0, y - h*rate))/(2*h) == pytest.approx(gap.opening(0, y), abs=1e-8)
         plain = Gap(gap.distance, gap.opening, push=gap.push, e=0.5)
         assert gap.quickening(0, y, rate, 1.0) == pytest.approx(plain.quickening(0, y, rate, 1.0), abs=1e-8)
         v, spin = strike(_matrix(y[2:6]), y[1], y[6:], arm, 0.5, moments)

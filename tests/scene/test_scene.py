@@ -30,7 +30,8 @@ def pendulum(**options):
 
 def test_importing_scenes_loads_no_drawing_library():
     code = "import mechlib.scene, sys; print([m for m in ('matplotlib', 'ipywidgets', 'anywidget', 'IPython') if m in sys.modules])"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True,
+                          check=True).stdout.strip() == "[]"
 
 
 # ---- figures ----
@@ -55,7 +56,8 @@ def test_figure_in_a_page_carries_its_text_and_no_ids(monkeypatch):
 
 def test_same_values_give_the_same_picture(monkeypatch):
     monkeypatch.setenv("MECHLIB_STATIC", "1")
-    one, same, other = (figure(pendulum(), P=p, theta=0.5)._repr_mimebundle_()["text/html"] for p in (2, 2, 3))
+    one, same, other = (figure(pendulum(), P=p, theta=0.5)._repr_mimebundle_()["text/html"]
+                        for p in (2, 2, 3))
     assert one == same != other
 
 
@@ -84,19 +86,21 @@ def test_explorer_uses_standard_controls_linked_in_the_browser():
     t = sp.Symbol("t")
     scene.panels[0].point((t, sp.Symbol("n")), visible=show)
     scene.panels[0].point((case("law", newton=1, poisson=2), 0))
-    live = explore(scene, P=(0, 5.0), theta=(0.1, 1.4, 0.01), n=(1, 8), law=["newton", "poisson"], show=True, t=play(0, 2))
+    live = explore(scene, P=(0, 5.0), theta=(0.1, 1.4, 0.01), n=(1, 8), law=["newton", "poisson"], show=True,
+                   t=play(0, 2))
     canvas, box = live.children
     kinds = [type(c) for c in box.children]
     assert kinds == [w.FloatSlider, w.FloatSlider, w.IntSlider, w.Dropdown, w.Checkbox, w.HBox]
     assert isinstance(box.children[-1].children[0], w.Play)
     assert canvas.v_law == 0 and canvas.v_show is True and canvas.v_t == 0
     assert box.children[1].readout_format == ".2f"
-    assert repr(live) == ("Explorer: P in [0, 5], theta in [0.1, 1.4], n in [1, 8], law in {newton, poisson}, show on or off, "
-                          "t in [0, 2]")
+    assert repr(live) == ("Explorer: P in [0, 5], theta in [0.1, 1.4], n in [1, 8], law in {newton, "
+                          "poisson}, show on or off, t in [0, 2]")
     bundle = live._repr_mimebundle_()
     assert set(bundle) == {"text/plain", "application/vnd.jupyter.widget-view+json"}
     assert json.loads(json.dumps(canvas.spec)) == json.loads(json.dumps(canvas.spec))
-    assert "import " not in re.sub(r"//.*", "", canvas._esm) and "http" not in canvas._esm.replace("http://www.w3.org/2000/svg", "")
+    assert "import " not in re.sub(r"//.*", "",
+                                   canvas._esm) and "http" not in canvas._esm.replace("http://www.w3.org/2000/svg", "")
 
 
 def test_explorer_in_a_page_is_complete_html_and_a_description(monkeypatch):
@@ -112,7 +116,8 @@ def test_explorer_in_a_page_is_complete_html_and_a_description(monkeypatch):
     assert html.count("<button") == 3 and html.count("<label") == 6
     assert 'aria-valuetext="2.50 N s"' in html and 'aria-valuetext="0.316 kg"' in html
     spec = json.loads(re.search(r'class="mechlib-spec"[^>]*>(.*?)</script>', html, re.S)[1])
-    assert [c["name"] for c in spec["controls"]] == ["P", "theta", "law", "show", "t", "lm"] and spec["js"] and spec["source"]
+    assert [c["name"] for c in spec["controls"]] == ["P", "theta", "law", "show", "t",
+                                                     "lm"] and spec["js"] and spec["source"]
 
 
 def test_logarithmic_sliders_show_the_quantity():
@@ -134,7 +139,8 @@ def test_labels_units_and_starts_come_from_the_scene_or_the_call():
     assert (blow.description, blow.value, angle.description, angle.value) == ("blow", 2, "θ0 (rad)", 0.3)
 
 
-@pytest.mark.parametrize("spec, start", [((0, 5.0), 2.5), ((0.5, 3.0), 1.8), ((1, 8), 4), ((0.1, 1.4, 0.01), 0.75)])
+@pytest.mark.parametrize("spec, start",
+                         [((0, 5.0), 2.5), ((0.5, 3.0), 1.8), ((1, 8), 4), ((0.1, 1.4, 0.01), 0.75)])
 def test_sliders_start_near_the_middle_on_a_round_value(spec, start):
     assert control("P", spec).start == pytest.approx(start)
 
@@ -149,7 +155,8 @@ def test_sliders_start_near_the_middle_on_a_round_value(spec, start):
     (lambda: explore(pendulum(), P=(5.0, 0), theta=(0, 1.0)), "range of 'P' is empty"),
     (lambda: explore(pendulum(), P=(1.0, 1.0), theta=(0, 1.0)), "range of 'P' is empty"),
     (lambda: explore(pendulum(), P=(0, 5.0), theta=(0, 1.0), start={"P": 7}), "outside its range"),
-    (lambda: explore(pendulum(), P=(0, 5.0, 0.1), theta=(0, 1.0), start={"P": 0.78}), "between two steps of its slider: take 0.8"),
+    (lambda: explore(pendulum(), P=(0, 5.0, 0.1), theta=(0, 1.0), start={"P": 0.78}),
+     "between two steps of its slider: take 0.8"),
     (lambda: explore(pendulum(), P=(0, 5.0), theta=(0, 1.0), start={"Q": 7}), "'Q', which is no control"),
     (lambda: explore(pendulum(), P="much", theta=(0, 1.0)), "is no control"),
     (lambda: explore(pendulum()), "at least one control"),
@@ -223,18 +230,22 @@ def test_every_colour_stands_out_on_both_grounds(name):
 
 
 def seen(colour, matrix):
-    """A colour as a person with the given deficiency sees it (Machado, Oliveira and Fernandes 2009), in CIE Lab."""
+    """A colour as a person with the given deficiency sees it (Machado, Oliveira and Fernandes 2009), in CIE
+    Lab."""
     rgb = np.array([int(colour[i:i + 2], 16)/255 for i in (1, 3, 5)])
     linear = np.clip(np.array(matrix) @ np.where(rgb <= 0.04045, rgb/12.92, ((rgb + 0.055)/1.055)**2.4), 0, 1)
-    xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]) @ linear/[0.9505, 1, 1.089]
+    xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722],
+                    [0.0193, 0.1192, 0.9505]]) @ linear/[0.9505, 1, 1.089]
     f = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787*xyz + 16/116)
     return np.array([116*f[1] - 16, 500*(f[0] - f[1]), 200*(f[1] - f[2])])
 
 
 VISIONS = {
     "full": np.eye(3),
-    "protan": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-    "deutan": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+    "protan": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+               [-0.003882, -0.048116, 1.051998]],
+    "deutan": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+               [-0.011820, 0.042940, 0.968881]],
 }
 
 
@@ -254,8 +265,10 @@ def test_palette_follows_theme_and_prints_light():
 
 
 @pytest.mark.parametrize("source, plain", [
-    ("v_A^-", "vA−"), (r"\dot{x}_1", "x\u03071"), (r"\frac{a+b}{2}", "(a+b)/2"), (r"\sqrt{2}", "√2"), ("rough floor", "rough floor"),
-    (r"angle $\theta_0$ now", "angle θ0 now"), ("a = 2", "a = 2"), (r"\mathbf{F}\cdot\mathbf{v}", "F·v"), ("碰撞", "碰撞"), ("30°", "30°"),
+    ("v_A^-", "vA−"), (r"\dot{x}_1", "x\u03071"), (r"\frac{a+b}{2}", "(a+b)/2"), (r"\sqrt{2}", "√2"),
+    ("rough floor", "rough floor"),
+    (r"angle $\theta_0$ now", "angle θ0 now"), ("a = 2", "a = 2"), (r"\mathbf{F}\cdot\mathbf{v}", "F·v"),
+    ("碰撞", "碰撞"), ("30°", "30°"),
 ])
 def test_texts(source, plain):
     assert parse(source).plain == plain
@@ -264,7 +277,8 @@ def test_texts(source, plain):
 def test_texts_in_matplotlib_can_be_set():
     scene = Scene(alt="Texts.")
     view = scene.drawing(xlim=(0, 1), ylim=(0, 1))
-    for text in (r"\dot{\theta}_A^{+}", "v_{A}^{2}", r"\hat n \cdot \vec v", "50% & more #1", "costs \\{x\\}", r"T^* \to 0", r"\Delta t \le 1", "θ = 30°"):
+    for text in (r"\dot{\theta}_A^{+}", "v_{A}^{2}", r"\hat n \cdot \vec v", "50% & more #1", "costs \\{x\\}",
+                 r"T^* \to 0", r"\Delta t \le 1", "θ = 30°"):
         view.label((0.5, 0.5), text)
     assert figure(scene)._repr_mimebundle_()[0]["image/png"]
 

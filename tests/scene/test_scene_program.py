@@ -5,12 +5,12 @@ import pytest
 import sympy as sp
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from scene_node import vectors
 
 from mechlib.scene import case, chosen, sampled
 from mechlib.scene.expressions import Table
 from mechlib.scene.program import Loop, Program
 from mechlib.scene.resolve import Resolver
-from scene_node import vectors
 
 x, y = sp.symbols("x y", real=True)
 SETTINGS = np.random.default_rng(7).uniform(-3, 3, (20, 2))
@@ -31,14 +31,20 @@ def compare(p, points):
     np.testing.assert_allclose(script, python, rtol=1e-9, atol=1e-12)
 
 
-FUNCTIONS = [sp.sin, sp.cos, sp.tan, sp.sinh, sp.cosh, sp.tanh, sp.exp, sp.log, sp.sqrt, sp.Abs, sp.sign, sp.asin, sp.acos, sp.atan,
-             sp.asinh, sp.acosh, sp.atanh, sp.floor, sp.ceiling, sp.cot, sp.sec, sp.csc, sp.Heaviside, sp.sinc,
+FUNCTIONS = [sp.sin, sp.cos, sp.tan, sp.sinh, sp.cosh, sp.tanh, sp.exp, sp.log, sp.sqrt, sp.Abs, sp.sign,
+             sp.asin, sp.acos, sp.atan,
+             sp.asinh, sp.acosh, sp.atanh, sp.floor, sp.ceiling, sp.cot, sp.sec, sp.csc, sp.Heaviside,
+             sp.sinc,
              lambda a: a**sp.Rational(1, 3), lambda a: a**-2, lambda a: 1/sp.sqrt(a), lambda a: a**3]
-PAIRS = [lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a*b, lambda a, b: a/b, sp.Min, sp.Max, sp.atan2, sp.Mod,
-         lambda a, b: sp.Piecewise((a, a < b), (b**2, True)), lambda a, b: sp.Piecewise((a, sp.And(a > 0, b > 0)), (b, a < -1)),
-         lambda a, b: sp.Piecewise((a, sp.Or(a >= b, sp.Not(b <= 1))), (a + b, True)), lambda a, b: sp.Abs(a)**b]
+PAIRS = [lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a*b, lambda a, b: a/b, sp.Min, sp.Max, sp.atan2,
+         sp.Mod,
+         lambda a, b: sp.Piecewise((a, a < b), (b**2, True)),
+         lambda a, b: sp.Piecewise((a, sp.And(a > 0, b > 0)), (b, a < -1)),
+         lambda a, b: sp.Piecewise((a, sp.Or(a >= b, sp.Not(b <= 1))), (a + b, True)),
+         lambda a, b: sp.Abs(a)**b]
 leaves = st.one_of(st.sampled_from([x, y, sp.pi, sp.E]), st.integers(-4, 4).map(sp.Integer),
-                   st.fractions(-3, 3, max_denominator=7).map(lambda q: sp.Rational(q.numerator, q.denominator)),
+                   st.fractions(-3, 3,
+                                max_denominator=7).map(lambda q: sp.Rational(q.numerator, q.denominator)),
                    st.floats(-3, 3, allow_nan=False).map(lambda v: sp.Float(round(v, 3))))
 
 
@@ -61,13 +67,15 @@ def test_each_function_prints():
     compare(program([f(x) for f in FUNCTIONS] + [f(x, y) for f in PAIRS]), SETTINGS)
 
 
-@settings(max_examples=12, deadline=None, derandomize=True, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, derandomize=True, phases=[Phase.generate],
+          suppress_health_check=list(HealthCheck))
 @given(st.lists(expressions, min_size=15, max_size=15))
 def test_random_expressions_agree(exprs):
     try:
         p = program(exprs)
         _ = p.js
-    except ValueError:       # SymPy turned a part into something complex: it is refused by name, as it should be
+    # SymPy turned a part into something complex: it is refused by name, as it should be
+    except ValueError:
         return
     python = np.array([p(s) for s in SETTINGS])
     script = np.array(vectors(p, SETTINGS))
@@ -78,13 +86,15 @@ def test_random_expressions_agree(exprs):
 
 def test_loops_share_and_agree():
     s = sp.Symbol("s")
-    p = program([x - 1, x + y**2, sp.sin(x*y)], [(0, 1, 7, [s*sp.sin(x*y), sp.Max(s, 0), sp.Integer(3), sp.sqrt(s)])])
+    p = program([x - 1, x + y**2, sp.sin(x*y)],
+                [(0, 1, 7, [s*sp.sin(x*y), sp.Max(s, 0), sp.Integer(3), sp.sqrt(s)])])
     assert p.size == 3 + 4*7
     compare(p, SETTINGS)
 
 
 def test_cases_and_choices():
-    p = program([case("y", one=x, two=2*x, three=x**2), case("y", one=1, default=0), chosen("y", "two", "three")])
+    p = program([case("y", one=x, two=2*x, three=x**2), case("y", one=1, default=0),
+                 chosen("y", "two", "three")])
     compare(p, [(0.5, k) for k in range(3)])
     assert [list(p((0.5, k))) for k in range(3)] == [[0.5, 1, 0], [1, 0, 1], [0.25, 0, 1]]
 
@@ -113,7 +123,8 @@ def test_tables_survive_the_trip():
 
 def test_source_gives_the_program_again():
     s = sp.Symbol("s")
-    p = program([sp.Piecewise((x, x > y), (y, True)), sampled(lambda x: x**3, x=(-3, 3, 9)), sp.exp(x*y) + sp.sin(x*y)],
+    p = program([sp.Piecewise((x, x > y), (y, True)), sampled(lambda x: x**3, x=(-3, 3, 9)),
+                 sp.exp(x*y) + sp.sin(x*y)],
                 [(0, 1, 5, [s*sp.exp(x*y)])])
     q = Program.load(p.controls, p.source(), p.tables)
     for point in SETTINGS:

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 import sympy as sp
+from scene_node import run
 
 from mechlib.scene import Scene, case, sampled
 from mechlib.scene.axes import axes, title
@@ -13,7 +14,6 @@ from mechlib.scene.controls import gather
 from mechlib.scene.layout import arrange, frame
 from mechlib.scene.panels import panels
 from mechlib.scene.shapes import shape
-from scene_node import run
 
 a, b, n = sp.symbols("a b n")
 
@@ -83,7 +83,8 @@ def flat(thing):
             numbers.append(float(x))
         elif isinstance(x, dict):
             for key in sorted(x):
-                if not (x[key] is None or x[key] is False or isinstance(x[key], (str, list)) and x[key] in ("", "none", [])):
+                if not (x[key] is None or x[key] is False or isinstance(x[key], (str, list))
+                        and x[key] in ("", "none", [])):
                     words.append(key)
                     walk(x[key])
         else:
@@ -97,14 +98,16 @@ def flat(thing):
 @pytest.fixture(scope="module")
 def compiled():
     scene = everything()
-    return compile_scene(scene, gather(scene, {"a": (-2.0, 2.0), "b": (-1.0, 1.0), "n": ["one", "two"]}, {}, {}, {}))
+    return compile_scene(scene, gather(scene, {"a": (-2.0, 2.0), "b": (-1.0, 1.0), "n": ["one", "two"]}, {},
+                                       {}, {}))
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_primitives_agree(compiled, number):
     panel = panels(compiled)[number]
     rng = np.random.default_rng(3)
-    vectors = [compiled.program([*rng.uniform(-1, 1, 2), k % 2]) for k in range(6)] + [compiled.program([0, 0, 0])]
+    vectors = [compiled.program([*rng.uniform(-1, 1, 2), k % 2])
+               for k in range(6)] + [compiled.program([0, 0, 0])]
     sizes = [(360, 300), (260, 220)]
     written = [[x if math.isfinite(x) else str(x).replace("inf", "Infinity") for x in v] for v in vectors]
     script = run(DRAW, {"panel": panel, "sizes": sizes, "vectors": written})
@@ -121,7 +124,8 @@ def test_primitives_agree(compiled, number):
 
 
 def test_arrangement_agrees():
-    jobs = [([1.0], 700, 380), ([1.0, 1.25], 720, 380), ([1.0, 1.25], 340, 380), ([1, 1.25, 0.9], 720, 380), ([3.2, 1.25, 1.25, 1], 500, 240)]
+    jobs = [([1.0], 700, 380), ([1.0, 1.25], 720, 380), ([1.0, 1.25], 340, 380), ([1, 1.25, 0.9], 720, 380),
+            ([3.2, 1.25, 1.25, 1], 500, 240)]
     theirs = run("answer(job.map((j) => arrange(...j)));", jobs)
     for job, boxes in zip(jobs, theirs, strict=True):
         np.testing.assert_allclose(boxes, [(w, h) for _, _, w, h in arrange(*job)], atol=0.01)

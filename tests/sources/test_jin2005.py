@@ -21,7 +21,8 @@ def four_rods(v_before, struck):
     corner = {"A": (0, -h), "B": (h, 0), "C": (0, h), "D": (-h, 0)}
     rods = ["AB", "BC", "CD", "DA"]
     u = {q: sp.symbols(f"x_{q} y_{q} w_{q}") for q in rods}
-    pins = {p: sp.symbols(f"X_{p} Y_{p}") for p in corner}        # from the rod that begins at p on the one that ends
+    # from the rod that begins at p on the one that ends
+    pins = {p: sp.symbols(f"X_{p} Y_{p}") for p in corner}
     blow = sp.Symbol("blow")
 
     def centre(q):
@@ -54,7 +55,8 @@ def four_rods(v_before, struck):
     (solution,) = sp.linsolve(equations, unknowns)
     value = dict(zip(unknowns, solution))
     return {"vA": sp.simplify(velocity("AB", "A")[1].subs(value)), "blow": sp.simplify(value[blow]),
-            "centre": sp.simplify(sum(value[u[q][1]] for q in rods)/4), "spin": [sp.simplify(value[u[q][2]]) for q in rods]}
+            "centre": sp.simplify(sum(value[u[q][1]] for q in rods)/4),
+            "spin": [sp.simplify(value[u[q][2]]) for q in rods]}
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)
@@ -64,7 +66,8 @@ def test_example_1_3_1_a(by):
     assert sp.expand(vA.subs(dict(zip([y, th], jump.after))) - 5*P/(8*m)) == 0
     assert list(jump.after) == [P/(4*m), 3*sp.sqrt(2)*P/(8*L*m)]
     assert list(jump.reactions) == []
-    assert jump.energy_loss == -5*P**2/(16*m)                     # half the impulse times the velocity it gives
+    # half the impulse times the velocity it gives
+    assert jump.energy_loss == -5*P**2/(16*m)
 
 
 def test_example_1_3_1_a_from_the_single_rods():
@@ -131,12 +134,14 @@ def test_equation_1_1_5_triangular_pulse():
 
 
 def test_equations_1_2_1_to_1_2_9_momentum_and_moment_of_momentum():
-    """(1.2.1)–(1.2.9): two particles joined by a light rod, pushed by two pulses; the rod's push drops out of both balances."""
+    """(1.2.1)–(1.2.9): two particles joined by a light rod, pushed by two pulses; the rod's push drops out of
+    both balances."""
     a, b, w, F1, F2, R = sp.symbols("a b w F_1 F_2 R", positive=True)
     m1, m2 = m, 2*m
     arms = sp.Matrix([a, 0]), sp.Matrix([-a/2, 0])                       # from the mass centre, frozen
     pulse = t*(w - t)
-    pushes = sp.Matrix([-R, F1])*pulse, sp.Matrix([R, F2])*pulse         # the rod pushes along itself, both ways
+    # the rod pushes along itself, both ways
+    pushes = sp.Matrix([-R, F1])*pulse, sp.Matrix([R, F2])*pulse
     dv = [sp.integrate(force/mass, (t, 0, w)) for force, mass in zip(pushes, (m1, m2))]
     dK = m1*dv[0] + m2*dv[1]
     outer = sp.Matrix([0, F1 + F2])*pulse
@@ -153,43 +158,50 @@ def test_equations_1_2_1_to_1_2_9_momentum_and_moment_of_momentum():
     ends = [sp.Matrix([x, z + arm[0]*spin]) for arm in arms]
     T = sum(mass*(v.T*v)[0]/2 for mass, v in zip((m1, m2), ends))
     area = sp.integrate(pulse, (t, 0, w))
-    rod = Impact(velocities, T, [(ends[0], sp.Matrix([0, F1*area])), (ends[1], sp.Matrix([0, F2*area]))], before=dict.fromkeys(velocities, 0))
+    rod = Impact(velocities, T, [(ends[0], sp.Matrix([0, F1*area])), (ends[1], sp.Matrix([0, F2*area]))],
+                 before=dict.fromkeys(velocities, 0))
     after = rod.solve().after
     assert sp.expand(3*m*after[1] - dK[1]) == 0
     assert sp.expand((m1*a**2 + m2*a**2/4)*after[2] - dH) == 0
 
 
 def test_equations_1_3_1_to_1_3_4_lagrange_over_a_short_pulse():
-    """(1.3.1)–(1.3.4): a pendulum pushed by S/w for the time w; the moment of momentum gains S as w goes to 0, gravity adds nothing."""
+    """(1.3.1)–(1.3.4): a pendulum pushed by S/w for the time w; the moment of momentum gains S as w goes to
+    0, gravity adds nothing."""
     w, S, g, q0 = sp.symbols("w S g q_0", positive=True)
     a, b = sp.symbols("a b")
-    q = q0 + a*t**2 + b*t**3                                            # the motion to third order in the short time
+    # the motion to third order in the short time
+    q = q0 + a*t**2 + b*t**3
     equation = sp.expand(m*L**2*q.diff(t, 2) + m*g*L*sp.sin(q0) - S/w)  # the sine changes by O(w²) only
     solution = sp.solve(sp.Poly(equation, t).coeffs(), [a, b], dict=True)[0]
     K = (m*L**2*q.diff(t)).subs(solution).subs(t, w)
     assert sp.limit(K, w, 0) == S
     assert sp.limit(q.subs(solution).subs(t, w), w, 0) == q0
     rate = sp.Symbol("qdot")
-    assert Impact([rate], m*L**2*rate**2/2, impulses=[(rate, S)], before={rate: 0}).solve().after[0]*m*L**2 == S
+    assert Impact([rate], m*L**2*rate**2/2, impulses=[(rate, S)],
+                  before={rate: 0}).solve().after[0]*m*L**2 == S
 
 
 def vanishes(matrix, angles=sp.symbols("q_1 q_2")):
     """Exactly zero: sines and cosines as rational functions of the tangents of the half-angles."""
     half = {q: sp.Symbol(f"tan_{q}") for q in angles}
     rational = {f(q): value for q, t in half.items()
-                for f, value in ((sp.sin, 2*t/(1 + t**2)), (sp.cos, (1 - t**2)/(1 + t**2)), (sp.tan, 2*t/(1 - t**2)))}
+                for f, value in ((sp.sin, 2*t/(1 + t**2)), (sp.cos, (1 - t**2)/(1 + t**2)),
+                                 (sp.tan, 2*t/(1 - t**2)))}
     rational |= {f(2*q): value for q, t in half.items()
                  for f, value in ((sp.sin, 4*t*(1 - t**2)/(1 + t**2)**2), (sp.cos, 1 - 8*t**2/(1 + t**2)**2))}
     for sign in (1, -1):
         a, b = angles[0], sign*angles[1]
         rational[sp.cos(a + b)] = (sp.cos(a)*sp.cos(b) - sp.sin(a)*sp.sin(b)).xreplace(rational)
         rational[sp.sin(a + b)] = (sp.sin(a)*sp.cos(b) + sp.cos(a)*sp.sin(b)).xreplace(rational)
-    return all(sp.expand(sp.numer(sp.together(sp.sympify(entry).xreplace(rational)))) == 0 for entry in sp.Matrix([matrix]))
+    return all(sp.expand(sp.numer(sp.together(sp.sympify(entry).xreplace(rational)))) == 0
+               for entry in sp.Matrix([matrix]))
 
 
 @pytest.fixture(scope="module")
 def rheonomic():
-    """A double pendulum whose pivot is moved: positions r_k(q, t), so (1.3.5) and (1.3.6) can be written out."""
+    """A double pendulum whose pivot is moved: positions r_k(q, t), so (1.3.5) and (1.3.6) can be written
+    out."""
     q = sp.symbols("q_1 q_2")
     u = sp.symbols("u_1 u_2")
     X, a, b = sp.Function("X")(t), *sp.symbols("a b", positive=True)
@@ -251,7 +263,8 @@ def test_after_equation_1_3_14_superposition(rheonomic):
 
 
 def test_equations_1_3_5_and_1_3_6_velocities_by_the_chain_rule(rheonomic):
-    """(1.3.5), (1.3.6): positions differentiated along a motion give the velocities from which T is formed."""
+    """(1.3.5), (1.3.6): positions differentiated along a motion give the velocities from which T is
+    formed."""
     motion = [sp.Function(f"q{k}")(t) for k in (1, 2)]
     X, rate, a, b = sp.Function("X")(t), sp.Symbol("c"), *sp.symbols("a b", positive=True)
     r1 = sp.Matrix([X + a*sp.sin(motion[0]), -a*sp.cos(motion[0])])

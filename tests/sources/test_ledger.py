@@ -20,14 +20,17 @@ def run(first, last):
 
 
 HEADINGS = {1: 7, 2: 5, 3: 3, 4: 2, 5: 5, 6: 4, 7: 4, 8: 6}
-# Every number printed in the sources, in their order, and their worked examples: read off the documents, not off the ledger.
+# Every number printed in the sources, in their order, and their worked examples: read off the documents, not
+# off the ledger.
 PRINTED = {
     "jin2005": [*run("1.1.1", "1.1.5"), *run("1.2.1", "1.2.9"), *run("1.3.1", "1.3.20"), "Example 1.3.1",
                 *[f"§{k}.{i}" for k, n in HEADINGS.items() for i in range(1, n + 1) if k > 1 or i > 3]],
-    "sun1985": ["1.1", "1.2", "2.1", "2.1'", "2.1''", *run("2.2", "2.6"), "3.1", "3.2", "3.2'", "3.3", "3.3'", "1.1''", "1.1'''",
+    "sun1985": ["1.1", "1.2", "2.1", "2.1'", "2.1''", *run("2.2", "2.6"), "3.1", "3.2", "3.2'", "3.3", "3.3'",
+                "1.1''", "1.1'''",
                 "a'", "b'", "c'", "d", "e", "a₁", "b₁", "c₁", "a", "b", "c", "Example"],
     "wei1994": [*run("2.1", "2.11"), *run("3.1", "3.11"), "3.1'", *run("3.12", "3.46")],
-    "zhang1994": [*run("2.1", "2.15"), *run("3.1", "3.17"), *run("4.1", "4.11"), *run("5.1", "5.3"), *run("6.1", "6.8"), *run("7.1", "7.15"), "Example"],
+    "zhang1994": [*run("2.1", "2.15"), *run("3.1", "3.17"), *run("4.1", "4.11"), *run("5.1", "5.3"),
+                  *run("6.1", "6.8"), *run("7.1", "7.15"), "Example"],
     "long1998": [*run("1", "48"), "Example 1", "Example 2"],
 }
 ENTRIES = [(key, entry) for key in ledger.SOURCES for entry in ledger.entries(key)]
@@ -37,7 +40,8 @@ ENTRIES = [(key, entry) for key in ledger.SOURCES for entry in ledger.entries(ke
 def functions(path: str) -> dict[str, str]:
     """The tests of a file, each with its text."""
     text = (ROOT/"tests"/path).read_text(encoding="utf-8")
-    return {node.name: ast.get_source_segment(text, node) for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)}
+    return {node.name: ast.get_source_segment(text, node) for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.FunctionDef)}
 
 
 def named(text: str) -> set[str]:
@@ -56,7 +60,8 @@ def checks(name: str, text: str, number: str) -> bool:
         end = last.split("_")
         ranges |= set(run(".".join(first.split("_")[-len(end):]), ".".join(end)))
     bare = number.rstrip("'")
-    return number in named(text) or bare in ranges or bool(re.search(rf"_{bare.replace('.', '_')}(?!\d)", name))
+    return number in named(text) or bare in ranges or bool(re.search(rf"_{bare.replace('.', '_')}(?!\d)",
+                                                                     name))
 
 
 @pytest.mark.parametrize("key", ledger.SOURCES)
@@ -69,11 +74,13 @@ def test_what_a_row_points_to_exists(key, entry):
     if entry.status == "not covered":
         assert entry.test.startswith("not covered: ") and len(entry.test) > 20, "say why"
         return
-    assert any((ROOT/"book"/f"{entry.where}{suffix}").exists() for suffix in (".ipynb", ".md")), f"no page {entry.where}"
+    assert any((ROOT/"book"/f"{entry.where}{suffix}").exists()
+               for suffix in (".ipynb", ".md")), f"no page {entry.where}"
     for test in entry.tests:
         path, name = test.split("::")
         assert name in functions(path), f"no test {name} in {path}"
         assert name.startswith("test_")
     if entry.tests and re.fullmatch(r"[0-9.]+'*|[a-e]₁?'?", entry.number):
         named_tests = [test.split("::") for test in entry.tests]
-        assert any(checks(name, functions(path)[name], entry.number) for path, name in named_tests), f"no test says that it checks ({entry.number})"
+        assert any(checks(name, functions(path)[name], entry.number)
+                   for path, name in named_tests), f"no test says that it checks ({entry.number})"

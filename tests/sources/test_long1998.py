@@ -10,7 +10,8 @@ from mechlib.nonholonomic_impact.partial_accelerations.partial_accelerations imp
     partial_acceleration_equations,
 )
 
-# ---- kinematics with functions about which nothing is known: n = 3, g = 1, p = 2 ------------------------------------
+# ---- kinematics with functions about which nothing is known: n = 3, g = 1, p = 2
+# ------------------------------------
 q, u, a = (sp.symbols(f"{x}_1:4") for x in ("q", "qdot", "qddot"))
 t = sp.Symbol("t")
 position, C1, C2, D = (sp.Function(f)(*q, t) for f in ("r", "C_1", "C_2", "D"))
@@ -81,7 +82,8 @@ def test_erratum_last_term_of_U_below_12():
     assert sp.expand(rest - corrected.subs(u[2], THIRD)) == 0
 
 
-# ---- example 1 --------------------------------------------------------------------------------------------------
+# ---- example 1
+# --------------------------------------------------------------------------------------------------
 q2, u1, u2, u3, a1, a2, a3 = sp.symbols("q_2 qdot_1 qdot_2 qdot_3 qddot_1 qddot_2 qddot_3")
 PULL = g/R*sp.sin(theta)*sp.sin(q2)
 
@@ -111,7 +113,8 @@ def test_example_1_accelerations_18_19_20_21(light):
 
 def test_example_1_the_third_spin_20_follows_from_rolling():
     full = partial_acceleration_equations(**incline(full=True))
-    assert sp.expand(full.motion.velocities[2] - u1 - 2*u2) == 0 and sp.expand(full.motion.accelerations[2] - a1 - 2*a2) == 0
+    assert sp.expand(full.motion.velocities[2] - u1
+                     - 2*u2) == 0 and sp.expand(full.motion.accelerations[2] - a1 - 2*a2) == 0
 
 
 def test_example_1_partial_accelerations_22_23(light):
@@ -127,21 +130,24 @@ def test_example_1_forces_24_25_and_inertia_26_27(light):
     vertical = m*g*(sp.sin(theta)*N.x - sp.cos(theta)*N.z)
     assert sp.simplify((weight - vertical).to_matrix(N)) == sp.zeros(3, 1)
     assert list(light.active) == [2*g*R*m*sp.sin(theta)*sp.sin(q2)]*2
-    assert [sp.expand(x) for x in light.inertia_forces] == [sp.expand(-2*m*R**2*(a1 + a2)), sp.expand(-2*m*R**2*(a1 + 2*a2))]
+    assert [sp.expand(x) for x in light.inertia_forces] == [sp.expand(-2*m*R**2*(a1 + a2)),
+                                                            sp.expand(-2*m*R**2*(a1 + 2*a2))]
 
 
 def test_example_1_equations_of_motion_15_28_29(light):
     for equation, left in zip(light.equations, (a1 + a2, a1 + 2*a2)):
         assert sp.expand((equation.lhs - equation.rhs)/(2*m*R**2) - (left - PULL)) == 0
     assert light.solve() == {a1: PULL, a2: 0}
-    assert sum(light.active[r] + light.inertia_forces[r] for r in (0, 1)).subs(light.solve()).expand() == 0     # (15)
+    # (15)
+    assert sum(light.active[r] + light.inertia_forces[r] for r in (0, 1)).subs(light.solve()).expand() == 0
 
 
 def test_example_1_in_all_coordinates_gives_the_same():
     assert partial_acceleration_equations(**incline(full=True)).solve() == {a1: PULL, a2: 0}
 
 
-# ---- rigid bodies -----------------------------------------------------------------------------------------------
+# ---- rigid bodies
+# -----------------------------------------------------------------------------------------------
 
 def free_body():
     """A body turning about its mass centre, body axes n, τ, b with rates ω(t)."""
@@ -182,11 +188,13 @@ def test_generalized_forces_of_a_body_30_31_32_33():
         points.append(Particle(f"p{k}", p, mass/4))
         forces.append((p, T/(4*h**2)*N.z.cross(arm)))
     split = partial_acceleration_equations(points, N, [x, phi], forces)
-    assert tidy(rigid.mass_matrix - split.mass_matrix) == sp.zeros(2) and tidy(rigid.forcing - split.forcing) == sp.zeros(2, 1)
+    assert tidy(rigid.mass_matrix
+                - split.mass_matrix) == sp.zeros(2) and tidy(rigid.forcing - split.forcing) == sp.zeros(2, 1)
     assert rigid.turns["C"].partial == sp.Matrix([[0, 0], [0, 0], [0, 1]])
 
 
-# ---- example 2 --------------------------------------------------------------------------------------------------
+# ---- example 2
+# --------------------------------------------------------------------------------------------------
 
 def torque_of(e, name):
     """T* = -(J α + ω × J ω) along n, τ, b, from the derived motion."""

@@ -17,7 +17,8 @@ def kinetic_energy():
     """As printed, before it is collected."""
     s, c = sp.sin(phi), sp.cos(phi)
     vA, vB = (x + l*s*ph, y - l*c*ph), (x - l*s*ph, y + l*c*ph)
-    return (HALF*M*(x**2 + y**2) + HALF*(M*l**2/3)*ph**2 + HALF*m*(vA[0]**2 + vA[1]**2) + HALF*m*(vB[0]**2 + vB[1]**2)
+    return (HALF*M*(x**2 + y**2) + HALF*(M*l**2/3)*ph**2 + HALF*m*(vA[0]**2 + vA[1]**2)
+            + HALF*m*(vB[0]**2 + vB[1]**2)
             + HALF*(m*r**2/2)*(thA**2 + thB**2) + HALF*(m*r**2/4)*ph**2*2)
 
 
@@ -85,7 +86,8 @@ def test_worked_example(by):
     jump = axle(start, angle=sp.pi/4, data=PAPER).solve(by=by)
     root = sp.sqrt(2)
     assert list(jump.delta) == [root*S/(8*m), -S/(4*m*r), -root*S/(8*m), 0, -S/(4*m*r)]
-    printed = [root/8*S/m - root/2*r*omega, -S/(4*m*r) + 2*omega, -root/8*S/m + root/2*r*omega, omega, -S/(4*m*r)]
+    printed = [root/8*S/m - root/2*r*omega, -S/(4*m*r) + 2*omega, -root/8*S/m + root/2*r*omega, omega,
+               -S/(4*m*r)]
     assert [sp.expand(a - b) for a, b in zip(jump.after, printed)] == [0]*5
 
 
@@ -133,10 +135,12 @@ def test_friction_impulse_at_each_wheel(single_bodies):
     friction = -m*S/(2*(M + 3*m))
     assert [sp.simplify(solution[f] - friction) for f in ("fA", "fB")] == [0, 0]
     assert friction.subs(PAPER) == -S/8
-    reactions = axle().solve().reactions                          # the same from the multipliers, wheel by wheel
+    # the same from the multipliers, wheel by wheel
+    reactions = axle().solve().reactions
     s, c = sp.sin(phi), sp.cos(phi)
     assert sp.simplify(reactions[2]*s - friction) == 0            # (c)' belongs to wheel B: its x-impulse
-    on_A = reactions[0]*s - reactions[1]*c                        # (a)', (b)' belong to wheel A; power per rolling
+    # (a)', (b)' belong to wheel A; power per rolling
+    on_A = reactions[0]*s - reactions[1]*c
     assert sp.simplify(on_A - friction) == 0
 
 
@@ -155,7 +159,8 @@ def test_the_chosen_rows_are_singular_where_the_axle_lies_along_x():
     assert list(after) == [0, -S/(r*(M + 3*m)), -S/(M + 3*m), 0, -S/(r*(M + 3*m))]
 
 
-# ---- numbered equations of sections 1 to 3 ----------------------------------------------------------------------------------
+# ---- numbered equations of sections 1 to 3
+# ----------------------------------------------------------------------------------
 
 def printed_blocks():
     """A₁, A₂ and A₂⁻¹ of the example as printed; columns x_C, θ_B | y_C, φ, θ_A."""
@@ -173,7 +178,8 @@ def nothing(matrix):
 def test_sun1985_1_1_two_forms_of_the_impact_equations_with_multipliers():
     """Δp = Q̂ for n free coordinates; with (1.1), Δp = Q̂ + Σσ′a: n + s unknowns, here 8."""
     i = axle()
-    free = Impact(u, i.kinetic_energy, [(sp.Matrix([x, y]), sp.Matrix([S*sp.sin(phi), -S*sp.cos(phi)]))], before=REST).solve()
+    free = Impact(u, i.kinetic_energy, [(sp.Matrix([x, y]), sp.Matrix([S*sp.sin(phi), -S*sp.cos(phi)]))],
+                  before=REST).solve()
     assert nothing(i.mass_matrix*free.delta - i.generalized_impulse)
     lagrange = i.equations("lagrange")
     assert len(lagrange.equations) == len(lagrange.unknowns) == 8
@@ -198,13 +204,15 @@ def test_sun1985_2_1_blocks_of_the_constraint_matrix_as_printed():
 
 
 def test_sun1985_2_3_to_2_6_solved_for_the_dependent_velocities():
-    """(2.3) q̇₂ = -A₂⁻¹A₀ - A₂⁻¹A₁q̇₁, (2.4), (2.5) q̇ = C₀ + C q̇₁ with (2.6); also with a moving constraint, A₀ ≠ 0."""
+    """(2.3) q̇₂ = -A₂⁻¹A₀ - A₂⁻¹A₁q̇₁, (2.4), (2.5) q̇ = C₀ + C q̇₁ with (2.6); also with a moving
+    constraint, A₀ ≠ 0."""
     A1, A2, inverse = printed_blocks()
     A0, first = sp.Matrix(sp.symbols("a_1:4")), sp.Matrix([x, thB])
     C = sp.Matrix.vstack(sp.eye(2), -inverse*A1)
     C0 = sp.Matrix.vstack(sp.zeros(2, 1), -inverse*A0)
     assert nothing(A0 + A1*first + A2*(C0 + C*first)[2:, :])
-    printed = sp.Matrix([[-l*r*sp.cos(phi), 0], [r, r**2*sp.sin(phi)], [-2*l, -r*l*sp.sin(phi)]])/(r*l*sp.sin(phi))
+    printed = sp.Matrix([[-l*r*sp.cos(phi), 0], [r, r**2*sp.sin(phi)],
+                         [-2*l, -r*l*sp.sin(phi)]])/(r*l*sp.sin(phi))
     assert nothing(C[2:, :] - printed)
     numbers = C.subs({phi: sp.pi/4, l: r})
     assert nothing(numbers - sp.Matrix([[1, 0], [0, 1], [-1, 0], [sp.sqrt(2)/r, 1], [-2*sp.sqrt(2)/r, -1]]))
@@ -221,7 +229,8 @@ def test_sun1985_3_1_generalized_impulse_from_the_position_of_the_struck_point()
 
 
 def test_sun1985_2_2_and_3_2_a_pulse_that_shortens_gives_3_3():
-    """Maggi's equations of motion hold along an explicit motion under a pulse S/τ₀; its limit τ₀ → 0 obeys (3.3) and (1.1)'''."""
+    """Maggi's equations of motion hold along an explicit motion under a pulse S/τ₀; its limit τ₀ → 0 obeys
+    (3.3) and (1.1)'''."""
     t, tau, start = sp.symbols("t tau_0 v_0", positive=True)
     angle = phi + omega*t
     n = sp.Matrix([sp.sin(angle), -sp.cos(angle)])
@@ -231,8 +240,10 @@ def test_sun1985_2_2_and_3_2_a_pulse_that_shortens_gives_3_3():
     A, mass = (k.subs(phi, angle) for k in (i.constraint_matrix, i.mass_matrix))
     C = i.equations("maggi").C.subs(phi, angle)
     force = sp.Matrix([n[0], 0, n[1], 0, 0])*S/tau
-    assert nothing(A*motion)                                                                 # (1.1), all along
-    assert nothing(C.T*(mass*motion.diff(t) - force))                                        # (2.2); T does not depend on q
+    # (1.1), all along
+    assert nothing(A*motion)
+    # (2.2); T does not depend on q
+    assert nothing(C.T*(mass*motion.diff(t) - force))
     jump = (motion.subs(t, tau) - motion.subs(t, 0)).applyfunc(lambda f: sp.limit(f, tau, 0))
     assert nothing(i.equations("maggi").C.T*(i.mass_matrix*jump - i.generalized_impulse))    # (3.3)
     assert nothing(i.constraint_matrix*jump)                                                 # (1.1)'''
@@ -240,7 +251,8 @@ def test_sun1985_2_2_and_3_2_a_pulse_that_shortens_gives_3_3():
 
 
 def test_sun1985_3_3_with_1_1_primes_is_n_equations_for_n_velocities():
-    """(3.3), (3.3)' and (1.1)''' as one 5 × 5 system, solved by SymPy alone; then (1.1)'' for the velocities after."""
+    """(3.3), (3.3)' and (1.1)''' as one 5 × 5 system, solved by SymPy alone; then (1.1)'' for the velocities
+    after."""
     i = axle(angle=sp.pi/4, data=PAPER)
     C = i.equations("maggi", independent=[x, thB]).C
     K = sp.Matrix.vstack(C.T*i.mass_matrix, i.constraint_matrix)
@@ -258,10 +270,13 @@ def test_sun1985_example_its_five_equations_as_printed():
     a, b, c = dx + root/2*r*dph + root/2*r*dA, dy - root/2*r*dph - root/2*r*dA, dx + root/2*r*dB - root/2*r*dph
     d = 3*dx - 3*dy + 17*root/6*r*dph - root*r*dA - root*S/m
     e = dB + sp.Rational(17, 3)*dph - dA
-    general = [g.subs(dict(zip(u, unknowns))).subs({phi: sp.pi/4, l: r}) for g in rolling()]      # (a₁), (b₁), (c₁)
+    # (a₁), (b₁), (c₁)
+    general = [g.subs(dict(zip(u, unknowns))).subs({phi: sp.pi/4, l: r}) for g in rolling()]
     assert [sp.expand(p - q) for p, q in zip(general, (a, b, c))] == [0]*3
     (solution,) = sp.linsolve([a, b, c, d, e], unknowns)
-    assert [sp.simplify(p - q) for p, q in zip(solution, (root*S/(8*m), -S/(4*m*r), -root*S/(8*m), 0, -S/(4*m*r)))] == [0]*5
+    assert [sp.simplify(p - q) for p, q in zip(solution,
+                                               (root*S/(8*m), -S/(4*m*r), -root*S/(8*m), 0,
+                                                -S/(4*m*r)))] == [0]*5
 
 
 def test_sun1985_example_velocities_before_follow_from_two_of_them():

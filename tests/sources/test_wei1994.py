@@ -1,7 +1,8 @@
-"""wei1994, "On mechanical property of constraint": its equations for constraints and Lagrangians of any form, and its errata.
+"""wei1994, "On mechanical property of constraint": its equations for constraints and Lagrangians of any form,
+and its errata.
 
-L, F, f and φ are undefined functions: an identity that holds here holds for every system.  The variations δq are functions of
-time; d/dt of a product that vanishes at both ends is what "integrated by parts" leaves out.
+L, F, f and φ are undefined functions: an identity that holds here holds for every system.  The variations δq
+are functions of time; d/dt of a product that vanishes at both ends is what "integrated by parts" leaves out.
 """
 
 import pytest
@@ -18,7 +19,8 @@ dq = [sp.Function(f"δ{c.func.__name__}")(t) for c in q]
 L = sp.Function("L")(*q, *u, t)
 F = sp.Function("F")(*q, t)                                        # (2.1)
 f = [sp.Function(name)(*q, *u, t) for name in ("f_1", "f_2")]      # (3.1), (3.20)
-phi = [sp.Function(name)(*q, u[0], t) for name in ("phi_1", "phi_2")]   # (3.1)', (3.35): x is independent, y and z depend on it
+# (3.1)', (3.35): x is independent, y and z depend on it
+phi = [sp.Function(name)(*q, u[0], t) for name in ("phi_1", "phi_2")]
 
 theta = dynamicsymbols("theta")
 skate = (x, y, theta)
@@ -47,7 +49,8 @@ def against_dq(motion):
 # Holonomic
 
 def test_2_1_to_2_8_variation_and_equations_of_a_holonomic_system():
-    """(2.1)–(2.8): δL + μ δF = (equations)·δq + a total derivative that vanishes with δq at both ends, (2.6)."""
+    """(2.1)–(2.8): δL + μ δF = (equations)·δq + a total derivative that vanishes with δq at both ends,
+    (2.6)."""
     motion = chetaev_equations(L, [F], q)
     mu = motion.multipliers[0]
     dF = sum(F.diff(s)*d for s, d in zip(q, dq))                   # (2.5)
@@ -68,7 +71,8 @@ def test_2_11_a_moving_surface_is_ideal_and_yet_works():
     """Rheonomic: R·δq = 0, while the power R·q' = -μ ∂F/∂t is not zero."""
     motion = chetaev_equations(L, [F], q)
     mu = motion.multipliers[0]
-    power = motion.virtual_work(u) - mu*F.diff(t)                  # F stays zero, so dF/dt = 0 along the motion
+    # F stays zero, so dF/dt = 0 along the motion
+    power = motion.virtual_work(u) - mu*F.diff(t)
     explicit = sp.Subs(sp.Function("F")(*q, sp.Symbol("T")).diff(sp.Symbol("T")), sp.Symbol("T"), t)
     assert zero((power + mu*explicit).doit())
 
@@ -80,15 +84,19 @@ def test_3_1_to_3_8_rouths_equations():
     motion = chetaev_equations(L, f, q)
     conditions = motion.condition()
     assert conditions == tuple(sum(k.diff(v)*d for v, d in zip(u, dq)) for k in f)          # (3.5)
-    assert zero(variation_of_L() + sum(m*c for m, c in zip(motion.multipliers, conditions)) - against_dq(motion) - momentum_term().diff(t))
+    assert zero(variation_of_L() + sum(m*c for m, c in zip(motion.multipliers, conditions))
+                - against_dq(motion) - momentum_term().diff(t))
     for e, s, v in zip(motion.equations, q, u):                                             # (3.8)
-        assert zero(e - (L.diff(s) - L.diff(v).diff(t) + sum(m*k.diff(v) for m, k in zip(motion.multipliers, f))))
+        assert zero(e - (L.diff(s) - L.diff(v).diff(t)
+                         + sum(m*k.diff(v) for m, k in zip(motion.multipliers, f))))
 
 
 def test_3_9_to_3_11_chetaevs_reaction_is_ideal():
     motion = chetaev_equations(L, f, q)
-    assert list(motion.reaction) == [sum(m*k.diff(v) for m, k in zip(motion.multipliers, f)) for v in u]   # (3.9)
-    assert zero(motion.virtual_work() - sum(m*c for m, c in zip(motion.multipliers, motion.condition())))  # (3.10), (3.11)
+    # (3.9)
+    assert list(motion.reaction) == [sum(m*k.diff(v) for m, k in zip(motion.multipliers, f)) for v in u]
+    # (3.10), (3.11)
+    assert zero(motion.virtual_work() - sum(m*c for m, c in zip(motion.multipliers, motion.condition())))
 
 
 def test_3_1_prime_and_3_12_to_3_15_solved_form():
@@ -99,7 +107,8 @@ def test_3_1_prime_and_3_12_to_3_15_solved_form():
     assert zero(variation_of_L() + sum(m*c for m, c in zip(motion.multipliers, motion.condition()))
                 - against_dq(motion) - momentum_term().diff(t))                             # (3.13)
     E = [L.diff(s) - L.diff(v).diff(t) for s, v in zip(q, u)]
-    assert zero(motion.equations[0] - (E[0] - sum(m*p.diff(u[0]) for m, p in zip(motion.multipliers, phi))))   # (3.14)
+    # (3.14)
+    assert zero(motion.equations[0] - (E[0] - sum(m*p.diff(u[0]) for m, p in zip(motion.multipliers, phi))))
     for e, own, m in zip(motion.equations[1:], E[1:], motion.multipliers):                  # (3.15)
         assert zero(e - (own + m))
 
@@ -109,11 +118,13 @@ def test_3_16_to_3_19_solved_form_is_ideal():
     mus = motion.multipliers
     assert zero(motion.reaction[0] + sum(m*p.diff(u[0]) for m, p in zip(mus, phi)))         # (3.16)
     assert tuple(motion.reaction[1:]) == mus                                               # (3.17)
-    assert zero(motion.virtual_work() - sum(m*(d - p.diff(u[0])*dq[0]) for m, d, p in zip(mus, dq[1:], phi)))  # (3.18), (3.19)
+    # (3.18), (3.19)
+    assert zero(motion.virtual_work() - sum(m*(d - p.diff(u[0])*dq[0]) for m, d, p in zip(mus, dq[1:], phi)))
 
 
 def test_from_3_14_and_3_15_maggis_equations():
-    """Multipliers eliminated: E_σ + Σ E_{ε+β} ∂φ_β/∂q'_σ = 0, which the paper says follows from (3.4), (3.5)."""
+    """Multipliers eliminated: E_σ + Σ E_{ε+β} ∂φ_β/∂q'_σ = 0, which the paper says follows from (3.4),
+    (3.5)."""
     # a concrete φ: elimination is algebra of rational functions
     free = (u[0]**2 + u[1]**2 + u[2]**2)/2 - z
     motion = chetaev_equations(free, {u[1]: z*u[0], u[2]: u[0]**2}, q)
@@ -140,7 +151,8 @@ def test_3_20_to_3_27_vakonomic_equations():
 
 def printed_3_28(motion):
     """The reaction as printed: the terms of (3.27), on its left side."""
-    return [sum(-m*(k.diff(s) - k.diff(v).diff(t)) + m.diff(t)*k.diff(v) for m, k in zip(motion.multipliers, motion.constraints))
+    return [sum(-m*(k.diff(s) - k.diff(v).diff(t)) + m.diff(t)*k.diff(v)
+                for m, k in zip(motion.multipliers, motion.constraints))
             for s, v in zip(motion.coordinates, motion.velocities)]
 
 
@@ -153,31 +165,36 @@ def test_3_28_sign_the_printed_reaction_is_minus_the_force_in_the_equation():
 def test_3_29_to_3_31_virtual_work_is_a_total_derivative():
     """Minus for the force R in the equation; the printed (3.31) has a plus because (3.28) is -R."""
     motion = vakonomic_equations(L, f, q)
-    allowed = sum(m*c for m, c in zip(motion.multipliers, motion.condition()))                  # zero by (3.24), used as (3.30)
+    # zero by (3.24), used as (3.30)
+    allowed = sum(m*c for m, c in zip(motion.multipliers, motion.condition()))
     assert zero(motion.virtual_work() - allowed + motion.boundary_term().diff(t))
     as_printed = sum(p*d for p, d in zip(printed_3_28(motion), dq))                             # (3.29)
     assert zero(as_printed + allowed - motion.boundary_term().diff(t))
 
 
 def test_3_32_and_3_33_the_work_is_not_zero():
-    """A knife edge, and a variation that satisfies (3.24): turn the blade by δθ = -δp'/v and step aside by δp."""
+    """A knife edge, and a variation that satisfies (3.24): turn the blade by δθ = -δp'/v and step aside by
+    δp."""
     motion = vakonomic_equations(KNIFE, [blade], skate)
     v, p = u[0]*sp.cos(theta) + u[1]*sp.sin(theta), sp.Function("δp")(t)
     aside = (p*sp.sin(theta), -p*sp.cos(theta), -p.diff(t)/v)
     assert sp.simplify(motion.condition(aside)[0]) == 0                                         # (3.24) holds
     work = motion.virtual_work(aside)
-    assert sp.simplify(work + (motion.multipliers[0]*p).diff(t)) == 0                           # -d(μ δp)/dt, not zero
+    # -d(μ δp)/dt, not zero
+    assert sp.simplify(work + (motion.multipliers[0]*p).diff(t)) == 0
 
 
 def test_3_34_chetaevs_condition_is_sufficient():
-    """With (3.24) and Σ ∂f/∂q' δq = 0 at all times the boundary term and its rate vanish, and so does the work."""
+    """With (3.24) and Σ ∂f/∂q' δq = 0 at all times the boundary term and its rate vanish, and so does the
+    work."""
     motion = vakonomic_equations(L, f, q)
     chetaev = chetaev_equations(L, f, q).condition()
     assert zero(motion.boundary_term() - sum(m*c for m, c in zip(motion.multipliers, chetaev)))
 
 
 def test_remark_on_3_34_both_conditions_together_leave_only_the_motion_itself():
-    """(3.24) and (3.34) force Σ (∂f/∂q - d/dt ∂f/∂q') δq = 0; for the knife edge v δθ - θ' δs = 0: δq is along q'."""
+    """(3.24) and (3.34) force Σ (∂f/∂q - d/dt ∂f/∂q') δq = 0; for the knife edge v δθ - θ' δs = 0: δq is
+    along q'."""
     for k in f:
         tangent = sum(k.diff(v)*d for v, d in zip(u, dq))
         df = sum(k.diff(s)*d + k.diff(v)*d.diff(t) for s, v, d in zip(q, u, dq))
@@ -214,16 +231,20 @@ def test_3_35_to_3_39_solved_form():
     assert zero(variation_of_L() + sum(m*c for m, c in zip(mus, motion.condition())) - against_dq(motion)
                 - (momentum_term() + motion.boundary_term()).diff(t))                           # (3.37)
     E = [L.diff(s) - L.diff(v).diff(t) for s, v in zip(q, u)]
-    first = E[0] + sum(m*(p.diff(x) - p.diff(u[0]).diff(t)) - m.diff(t)*p.diff(u[0]) for m, p in zip(mus, phi))
+    first = E[0] + sum(m*(p.diff(x) - p.diff(u[0]).diff(t)) - m.diff(t)*p.diff(u[0])
+                       for m, p in zip(mus, phi))
     assert zero(motion.equations[0] - first)                                                    # (3.38)
-    for k, s in enumerate(q[1:]):                                                               # (3.39), second index γ
-        assert zero(motion.equations[k + 1] - (E[k + 1] + sum(m*p.diff(s) for m, p in zip(mus, phi)) + mus[k].diff(t)))
+    # (3.39), second index γ
+    for k, s in enumerate(q[1:]):
+        assert zero(motion.equations[k + 1]
+                    - (E[k + 1] + sum(m*p.diff(s) for m, p in zip(mus, phi)) + mus[k].diff(t)))
 
 
 def test_3_40_and_3_41_reaction_has_the_sign_of_the_force_in_the_equation():
     motion = solved()
     mus = motion.multipliers
-    assert zero(motion.reaction[0] - sum(m*(p.diff(x) - p.diff(u[0]).diff(t)) - m.diff(t)*p.diff(u[0]) for m, p in zip(mus, phi)))
+    assert zero(motion.reaction[0] - sum(m*(p.diff(x) - p.diff(u[0]).diff(t)) - m.diff(t)*p.diff(u[0])
+                                         for m, p in zip(mus, phi)))
     for k, s in enumerate(q[1:]):
         assert zero(motion.reaction[k + 1] - (sum(m*p.diff(s) for m, p in zip(mus, phi)) + mus[k].diff(t)))
 
@@ -240,8 +261,10 @@ def test_3_42_to_3_44_virtual_work_in_solved_form():
     motion = solved()
     allowed = sum(m*c for m, c in zip(motion.multipliers, motion.condition()))
     boundary = sum(m*(d - p.diff(u[0])*dq[0]) for m, d, p in zip(motion.multipliers, dq[1:], phi))
-    assert zero(motion.virtual_work() - allowed - boundary.diff(t))                             # (3.44): plus, as printed
-    assert zero(motion.boundary_term() + boundary)                                              # because ∂f/∂q'_{ε+β} = -1
+    # (3.44): plus, as printed
+    assert zero(motion.virtual_work() - allowed - boundary.diff(t))
+    # because ∂f/∂q'_{ε+β} = -1
+    assert zero(motion.boundary_term() + boundary)
 
 
 def test_3_43_erratum_the_sum_runs_over_all_coordinates():
@@ -255,11 +278,13 @@ def test_3_43_erratum_the_sum_runs_over_all_coordinates():
 
 def test_3_45_and_3_46_chetaevs_condition_again():
     motion = solved()
-    conditions = chetaev_equations(L, dict(zip(u[1:], phi)), q).condition()                     # (3.46) is (3.12)
+    # (3.46) is (3.12)
+    conditions = chetaev_equations(L, dict(zip(u[1:], phi)), q).condition()
     assert zero(motion.boundary_term() + sum(m*c for m, c in zip(motion.multipliers, conditions)))
     knife = vakonomic_equations(KNIFE, {u[1]: u[0]*sp.tan(theta)}, skate)
     dx, dy = sp.Function("δx")(t), sp.Function("δy")(t)
-    turn = (dy.diff(t) - sp.tan(theta)*dx.diff(t))*sp.cos(theta)**2/u[0]                        # δθ from (3.36)
+    # δθ from (3.36)
+    turn = (dy.diff(t) - sp.tan(theta)*dx.diff(t))*sp.cos(theta)**2/u[0]
     allowed = (dx, dy, turn)
     assert sp.simplify(knife.condition(allowed)[0]) == 0
     assert sp.simplify(knife.virtual_work(allowed).subs({dx: 0}).doit()) != 0                   # (3.45)

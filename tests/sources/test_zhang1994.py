@@ -8,8 +8,8 @@ from mechlib.nonholonomic_impact.percussion.blow_path import in_order, together
 from mechlib.nonholonomic_impact.percussion.mass_points import MassPoint, StruckSystem
 from mechlib.nonholonomic_impact.percussion.nonlinear import multipliers
 from mechlib.nonholonomic_impact.percussion.percussion import LAWS, percussion
-from mechlib.systems.sleigh import sleigh
 from mechlib.principles import PRINCIPLES
+from mechlib.systems.sleigh import sleigh
 
 t = sp.Symbol("t")
 x, y, turn, v = sp.symbols("xdot ydot thetadot v")
@@ -20,7 +20,8 @@ theta, sigma, mu = sp.symbols("theta sigma mu")
 # §2: Kane's equations of motion in Routh's form
 
 def test_zhang1994_2_1_to_2_4_and_3_1_to_3_3_partial_velocities_are_invariants_of_a_blow():
-    """(2.1)–(2.4), (3.1)–(3.4), (3.6): U = ∂r/∂q = ∂ṙ/∂q̇ depends on q and t alone (double pendulum on a driven pivot)."""
+    """(2.1)–(2.4), (3.1)–(3.4), (3.6): U = ∂r/∂q = ∂ṙ/∂q̇ depends on q and t alone (double pendulum on a
+    driven pivot)."""
     q1, q2 = sp.Function("q1")(t), sp.Function("q2")(t)
     r = sp.Matrix([sp.sin(t) + a*sp.sin(q1) + b*sp.sin(q2), -a*sp.cos(q1) - b*sp.cos(q2)])
     rates = [q.diff(t) for q in (q1, q2)]
@@ -31,7 +32,8 @@ def test_zhang1994_2_1_to_2_4_and_3_1_to_3_3_partial_velocities_are_invariants_o
 
 
 def test_zhang1994_2_5_2_6_reactive_force():
-    """R = ṁ w from the momentum of a particle and of what it loses (the dot is missing in the transcription)."""
+    """R = ṁ w from the momentum of a particle and of what it loses (the dot is missing in the
+    transcription)."""
     dm, dv, dS, w, eps = sp.symbols("dm dv dS w epsilon")
     balance = (m + eps*dm)*(v + eps*dv) - eps*dm*(v + w) - m*v - eps*dS
     first_order = sp.expand(balance).coeff(eps, 1)
@@ -47,7 +49,8 @@ def test_zhang1994_2_7_2_8_2_15_kane_for_a_variable_mass_in_polar_coordinates():
     balance = -mass*place.diff(t, 2) + F_r*e_r + F_p*e_p + mass.diff(t)*(w_r*e_r + w_p*e_p)
     radial, transverse = (sp.simplify(balance.dot(place.diff(q))) for q in (r, phi))
     assert sp.simplify(radial - (F_r + mass.diff(t)*w_r - mass*(r.diff(t, 2) - r*phi.diff(t)**2))) == 0
-    assert sp.simplify(transverse - r*(F_p + mass.diff(t)*w_p - mass*(r*phi.diff(t, 2) + 2*r.diff(t)*phi.diff(t)))) == 0
+    assert sp.simplify(transverse - r*(F_p + mass.diff(t)*w_p
+                                       - mass*(r*phi.diff(t, 2) + 2*r.diff(t)*phi.diff(t)))) == 0
 
 
 def test_zhang1994_2_9_to_2_14_routh_form_with_chetaev_reactions():
@@ -59,7 +62,8 @@ def test_zhang1994_2_9_to_2_14_routh_form_with_chetaev_reactions():
     solved = sp.solve([*motion, sp.Eq(f.diff(t), 0)], [vx.diff(t), vy.diff(t), lam], dict=True)[0]
     on_the_sphere = sp.simplify(solved[lam] + (Fx*vx + Fy*vy)/(2*(vx**2 + vy**2)))
     assert on_the_sphere == 0
-    virtual = sp.Matrix([-vy, vx])                                    # Σ ∂f/∂v δq = 0, (2.10): the reaction does no work, (2.11)
+    # Σ ∂f/∂v δq = 0, (2.10): the reaction does no work, (2.11)
+    virtual = sp.Matrix([-vy, vx])
     assert sp.simplify((sp.Matrix([f.diff(vx), f.diff(vy)])*solved[lam]).dot(virtual)) == 0
 
 
@@ -75,7 +79,8 @@ def test_zhang1994_3_7_and_3_9_integration_by_parts_and_its_erratum():
 
 
 def test_zhang1994_3_5_3_8_3_10_3_11_bounded_terms_vanish_but_3_12_does_not():
-    """ṁ = ∂m/∂q q̇ + ∂m/∂q̇ q̈ + ∂m/∂t over a blow of length ε, v from 0 to 1: only the middle term survives ε → 0."""
+    """ṁ = ∂m/∂q q̇ + ∂m/∂q̇ q̈ + ∂m/∂t over a blow of length ε, v from 0 to 1: only the middle term survives
+    ε → 0."""
     eps, tau = sp.symbols("epsilon tau", positive=True)
     speed = tau/eps                                                   # a pulse of constant force
     place = tau**2/(2*eps)
@@ -86,7 +91,8 @@ def test_zhang1994_3_5_3_8_3_10_3_11_bounded_terms_vanish_but_3_12_does_not():
 
 
 def test_zhang1994_3_12_3_15_mean_value_taken_at_t0_is_wrong():
-    """∫(∂m/∂q̇) v dq̇ = k/2 for v from 0 to 1, but (∂m/∂q̇)₀ v₀ Δq̇ = 0; the mean value sits at v = ½ for every duration."""
+    """∫(∂m/∂q̇) v dq̇ = k/2 for v from 0 to 1, but (∂m/∂q̇)₀ v₀ Δq̇ = 0; the mean value sits at v = ½ for
+    every duration."""
     integral = sp.integrate(k*v, (v, 0, 1))
     assert integral == k/2 and (k*v).subs(v, 0)*1 == 0
     assert sp.solve(k*v*1 - integral, v) == [sp.Rational(1, 2)]
@@ -120,7 +126,8 @@ def test_zhang1994_3_17_constant_masses():
 def test_zhang1994_4_1_to_4_4_partial_velocities_of_independent_speeds():
     """U_σ = ∂r/∂q_σ + Σ B ∂r/∂q_(ε+β): with ẏ = ẋ tan θ the columns of U C; reactions drop out."""
     U = sp.Matrix([[1, 0, -a*sp.sin(theta)], [0, 1, a*sp.cos(theta)]])      # of C in ẋ, ẏ, θ̇
-    C = sp.Matrix([[1, 0], [sp.tan(theta), 0], [0, 1]])                     # ε = 2 independent, g = 1: the sum of (4.1) runs to ε
+    # ε = 2 independent, g = 1: the sum of (4.1) runs to ε
+    C = sp.Matrix([[1, 0], [sp.tan(theta), 0], [0, 1]])
     direct = sp.Matrix([x - a*turn*sp.sin(theta), x*sp.tan(theta) + a*turn*sp.cos(theta)]).jacobian([x, turn])
     assert U*C == direct
     assert (sp.Matrix([[-sp.tan(theta), 1, 0]])*C) == sp.zeros(1, 2)
@@ -148,7 +155,8 @@ def test_zhang1994_4_10_fails_and_4_11_depends_on_nothing_during_the_blow():
 
 
 def test_zhang1994_4_11_is_exact_if_the_absolute_velocity_of_the_transferred_mass_is_kept():
-    cart = MassPoint(1.0 + 2*mu, v, sigma, thrown=sp.Rational(1, 2) - v)       # what joins moves at ½ all the time
+    # what joins moves at ½ all the time
+    cart = MassPoint(1.0 + 2*mu, v, sigma, thrown=sp.Rational(1, 2) - v)
     for path in (together(sigma, mu), in_order(mu, sigma)):
         args = dict(before={v: sp.Rational(1, 4)}, path=path)
         exact, printed = (percussion(cart, published=law, **args).after[0] for law in (False, "4.11"))
@@ -159,7 +167,8 @@ def test_zhang1994_4_11_is_exact_if_the_absolute_velocity_of_the_transferred_mas
 
 def test_zhang1994_5_1_5_2_5_3_equal_4_11_for_masses_free_of_velocities():
     cos, sin = sp.cos(theta), sp.sin(theta)
-    load = MassPoint(m0 - (m0 - m1)*mu, sp.Matrix([x - a*sin*turn, y + a*cos*turn]), sp.Matrix([F, S])*sigma, sp.Matrix([0, c]))
+    load = MassPoint(m0 - (m0 - m1)*mu, sp.Matrix([x - a*sin*turn, y + a*cos*turn]), sp.Matrix([F, S])*sigma,
+                     sp.Matrix([0, c]))
     args = [load, MassPoint(J_C, turn)], {x: cos, y: sin, turn: 2}, [cos*y - sin*x]
     one, other = (percussion(*args, path=together(sigma, mu), published=law).after for law in ("4.11", "5.3"))
     assert sp.simplify(one - other) == sp.zeros(3, 1)
@@ -186,7 +195,8 @@ def test_zhang1994_6_3_to_6_6_multipliers():
 
 
 def test_zhang1994_6_8_misses_6_1_6_2():
-    """Its own constraint after the blow, (6.2): for the pair at second order, for the fixed speed by |Δv|²."""
+    """Its own constraint after the blow, (6.2): for the pair at second order, for the fixed speed by
+    |Δv|²."""
     first, second = LAWS["6.8"].equations(PAIR)
     X, Y = PAIR.after
     assert sp.simplify(first - (m0*S/(m0 + M) - m0*X - k*X**2)) == 0
@@ -262,7 +272,8 @@ def test_zhang1994_example_with_mass_shed_during_the_blow():
     """θ̇⁺ = (a+b)∫dF̂/[J_C+(M+m)a²]; (7.15) with m₁ is what (4.11) gives."""
     cos, sin = sp.cos(theta), sp.sin(theta)
     at = lambda d: sp.Matrix([x - d*sin*turn, y + d*cos*turn])          # noqa: E731
-    parts = [MassPoint(M + m0 - (m0 - m1)*mu, at(a)), MassPoint(J_C, turn), MassPoint(0, at(a + b), F*sigma*sp.Matrix([-sin, cos]))]
+    parts = [MassPoint(M + m0 - (m0 - m1)*mu, at(a)), MassPoint(J_C, turn),
+             MassPoint(0, at(a + b), F*sigma*sp.Matrix([-sin, cos]))]
     args = parts, {x: 0, y: 0, turn: 0}, [cos*y - sin*x]
     s = sp.Symbol("s", positive=True)
     integral = sp.integrate(F*(a + b)/(J_C + (M + m0 - (m0 - m1)*s)*a**2).subs({m0: 3*m1}), (s, 0, 1))

@@ -18,7 +18,8 @@ def judge(exercise, answer):
     chosen = _letters(answer, exercise)
     if chosen == right:
         sentences = " ".join(exercise.choices[letter] for letter in sorted(right)) if exercise.choices else ""
-        return Verdict(exercise.key, True, "right", " ".join(filter(None, ["Right.", sentences, exercise.right])))
+        return Verdict(exercise.key, True, "right",
+                       " ".join(filter(None, ["Right.", sentences, exercise.right])))
     wrong = sorted(chosen - right)
     if wrong:
         return Verdict(exercise.key, False, "choice", " ".join(exercise.choices[letter] for letter in wrong))
@@ -34,7 +35,8 @@ def _letters(answer, exercise):
     items = list(answer) if type(answer) in (list, tuple, set, frozenset) else [answer]
     if not items or not all(type(item) is str and len(item) < 40 for item in items):
         how_many = "one letter" if len(_right(exercise)) == 1 else "letters"
-        raise NotAnAnswer(f"Answer with {how_many} in quotes: {listed(exercise.choices, 'or')}.", "not a choice")
+        raise NotAnAnswer(f"Answer with {how_many} in quotes: {listed(exercise.choices, 'or')}.",
+                          "not a choice")
     letters = {part for item in items for part in re.split(r"[\s,;().]+", item.lower()) if part}
     if not letters or not letters <= set(exercise.choices):
         raise NotAnAnswer(f"That is none of the choices: {listed(exercise.choices, 'or')}.", "not a choice")

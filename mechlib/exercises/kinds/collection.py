@@ -24,14 +24,17 @@ def judge(exercise, answer):
         pairs = [(student, target) for student, target in zip(students, matched)]
         return formula.right(exercise, *map(list, zip(*pairs)))
     for known, sentence in exercise.wrong_answers():
-        mistakes = [formula.known_mistake(k, exercise, targets[0]) for k in intake.several(known, exercise.names.values())]
-        if len(mistakes) == len(students) and all(any(formula.same(s, k) for k in mistakes) for s in students):
+        mistakes = [formula.known_mistake(k, exercise, targets[0])
+                    for k in intake.several(known, exercise.names.values())]
+        if len(mistakes) == len(students) and all(any(formula.same(s, k) for k in mistakes)
+                                                  for s in students):
             return Verdict(exercise.key, False, "known", sentence)
     return Verdict(exercise.key, False, "set", _counted(len(found), matched.count(None), len(targets)))
 
 
 def _counted(found, foreign, wanted):
-    sentences = ["None of them is right." if not found else f"{found} of yours {'is' if found == 1 else 'are'} right."]
+    sentences = ["None of them is right." if not found else f"{found} of yours "
+                                                            f"{'is' if found == 1 else 'are'} right."]
     if foreign and found:
         sentences.append(f"{foreign} do{'es' if foreign == 1 else ''} not belong.")
     if found < wanted and found:
@@ -41,4 +44,5 @@ def _counted(found, foreign, wanted):
 
 def _rights(exercise):
     value = exercise._value
-    return sorted(map(sp.sympify, value.args if isinstance(value, sp.FiniteSet) else value), key=sp.default_sort_key)
+    return sorted(map(sp.sympify, value.args if isinstance(value, sp.FiniteSet) else value),
+                  key=sp.default_sort_key)

@@ -48,13 +48,17 @@ def equivalent(student, target, exercise):
         return False
     if constant(ratio, tolerance) is not None:
         return True
-    unknowns = exercise.unknowns.replace(",", " ").split() if isinstance(exercise.unknowns, str) else exercise.unknowns
+    unknowns = exercise.unknowns.replace(",",
+                                         " ").split() if isinstance(exercise.unknowns,
+                                                                    str) else exercise.unknowns
     if unknowns:
         names = [canonical(str(name)) for name in unknowns]
-        moved = [point | {name: other[name] for name in names} for point, other in zip(points, points[1:] + points[:1])]
+        moved = [point | {name: other[name] for name in names}
+                 for point, other in zip(points, points[1:] + points[:1])]
         again = quotients(values(student, moved), values(target.right, moved))
         return None not in again and all(close(a, b, tolerance) for a, b in zip(ratio, again))
-    return all(name in target.symbols for name in names_in(student)) and _is_monomial(student, target, points, ratio)
+    return all(name in target.symbols
+               for name in names_in(student)) and _is_monomial(student, target, points, ratio)
 
 
 def _is_monomial(student, target, points, ratio):
@@ -76,7 +80,8 @@ def _explained(left, right, student, target):
     if constant(quotients(values(flipped, target.points), target.values)) is not None:
         return "sign", "One side has the wrong sign."
     found = wrong_symbols(student, target) or power_of_symbols(student, target)
-    return found or ("different", "An equation, but it does not say the same. Which law does each term come from?")
+    return found or ("different", "An equation, but it does not say the same. Which law does each term come "
+                                  "from?")
 
 
 def _target(exercise):

@@ -41,7 +41,8 @@ def right(exercise, students, targets):
 
 
 def accepted(exercise, answer, trees=(), target=None):
-    """The verdict of an exercise's own test of the answer, which sees only trees whose values are in reach."""
+    """The verdict of an exercise's own test of the answer, which sees only trees whose values are in
+    reach."""
     if any(all(value is None for value in values(tree, target.points_for(tree))) for tree in trees):
         raise NotAnAnswer("Your answer has no value that can be computed.", "no value")
     opinion = exercise.accepts(answer)
@@ -57,7 +58,8 @@ def target_of(exercise, right=None, wants=None):
     if (right, wants) not in known:
         value = exercise._value if right is None else right
         wants_word = wants if right is not None else exercise.wants
-        known[right, wants] = Target(value, exercise.names, exercise.sample_ranges, dim.declared(exercise.dimensions), wants_word)
+        known[right, wants] = Target(value, exercise.names, exercise.sample_ranges,
+                                     dim.declared(exercise.dimensions), wants_word)
     return known[right, wants]
 
 
@@ -78,7 +80,8 @@ def explained(student, target, limit_sentences=None):
     """How a wrong formula is wrong: pairs of a code and a sentence, never empty."""
     points = target.points_for(student)
     if all(value is None for value in values(student, points)):
-        raise NotAnAnswer("Your answer has no value: is there a division by zero, or a number far too large?", "undefined")
+        raise NotAnAnswer("Your answer has no value: is there a division by zero, or a number far too "
+                          "large?", "undefined")
     found = findings(student, target)
     for limit, sentence in (limit_sentences or {}).items():
         if limits.fails(student, target, limit):

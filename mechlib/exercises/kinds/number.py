@@ -43,10 +43,12 @@ def read(answer):
     tree = intake.formula(answer, [], "A number")
     if names_in(tree):
         symbols = listed(names_in(tree))
-        raise NotAnAnswer(f"A number is wanted; yours still contains {symbols}. Put in the values.", "not a number")
+        raise NotAnAnswer(f"A number is wanted; yours still contains {symbols}. Put in the values.",
+                          "not a number")
     value = value_at(tree, {})
     if value is None or abs(mpmath.im(value)) > 1e-20 or abs(value) > 1e300:
-        raise NotAnAnswer("Your answer has no real value: is there a division by zero, or a negative root?", "undefined")
+        raise NotAnAnswer("Your answer has no real value: is there a division by zero, or a negative root?",
+                          "undefined")
     return float(mpmath.re(value))
 
 

@@ -4,7 +4,8 @@ import sympy as sp
 
 from ..verdict import NotAnAnswer, Verdict
 
-_WORDS = {"true": True, "t": True, "yes": True, "对": True, "false": False, "f": False, "no": False, "错": False}
+_WORDS = {"true": True, "t": True, "yes": True, "对": True, "false": False, "f": False, "no": False,
+          "错": False}
 
 
 def wanted(exercise):

@@ -27,7 +27,8 @@ def judge(exercise, answer):
     for known, sentence in exercise.wrong_answers():
         mistakes = intake.several(known, exercise.names.values())
         if len(mistakes) == len(targets) and all(
-            formula.same(s, formula.known_mistake(k, exercise, t)) for s, k, t in zip(students, mistakes, targets)
+            formula.same(s, formula.known_mistake(k, exercise, t))
+            for s, k, t in zip(students, mistakes, targets)
         ):
             return Verdict(exercise.key, False, "known", sentence)
     if len(targets) <= 4 and any(all(map(formula.same, order, targets)) for order in permutations(students)):
@@ -40,10 +41,12 @@ def _component_by_component(exercise, students, targets, good):
     for number, (student, target, fine) in enumerate(zip(students, targets, good)):
         name = exercise.labels[number] if exercise.labels else f"{number + 1}"
         found = [("right", "right.")] if fine else formula.explained(student, target, exercise.limits)
-        parts.append(Verdict(f"component {name}", fine, found[0][0], " ".join(sentence for _, sentence in found)))
+        parts.append(Verdict(f"component {name}", fine, found[0][0],
+                             " ".join(sentence for _, sentence in found)))
     codes = {part.code for part in parts}
     if len(codes) == 1 and len({part.message for part in parts}) == 1:
-        return Verdict(exercise.key, False, codes.pop(), f"In every component: {parts[0].message}", tuple(parts))
+        return Verdict(exercise.key, False, codes.pop(), f"In every component: {parts[0].message}",
+                       tuple(parts))
     message = " ".join(f"{part.key.capitalize()}: {part.message}" for part in parts)
     return Verdict(exercise.key, False, next(part.code for part in parts if not part), message, tuple(parts))
 

@@ -9,7 +9,8 @@ from .sleigh_motion import SleighMotion
 
 @dataclass(frozen=True)
 class Catch:
-    """What the bite leaves: turning rate ``omega``, sideways velocity ``w`` of C, impulse of the ice, energy lost; ``v`` does not change."""
+    """What the bite leaves: turning rate ``omega``, sideways velocity ``w`` of C, impulse of the ice, energy
+    lost; ``v`` does not change."""
 
     v: np.ndarray
     w: np.ndarray
@@ -26,10 +27,12 @@ def _positive(value, name):
 
 
 def caught_edge(mass, inertia, a, v, w, omega):
-    """A body that glides and spins freely on ice, until a blade at the distance ``a`` behind its mass centre C bites.
+    """A body that glides and spins freely on ice, until a blade at the distance ``a`` behind its mass centre
+    C bites.
 
-    ``v`` and ``w`` are the velocities of C along the blade and to its left, ``omega`` the turning rate, ``inertia`` that about C.
-    The blade's point P moves across at γ = w - aω; afterwards it does not.  The effective mass at P is μ = 1/(1/m + a²/J):
+    ``v`` and ``w`` are the velocities of C along the blade and to its left, ``omega`` the turning rate,
+    ``inertia`` that about C. The blade's point P moves across at γ = w - aω; afterwards it does not.  The
+    effective mass at P is μ = 1/(1/m + a²/J):
 
         Λ = -μ γ,   ω⁺ = (Jω + m a w)/(J + m a²),   w⁺ = a ω⁺,   energy lost = μγ²/2.
 
@@ -53,7 +56,8 @@ def caught_edge(mass, inertia, a, v, w, omega):
 def gentlest_place(w, omega):
     """a = w/ω: the point of the axis that does not move across; a blade there is not felt."""
     if omega == 0:
-        raise ValueError("a body that does not turn moves across at the same speed everywhere: no place is gentle.")
+        raise ValueError("a body that does not turn moves across at the same speed everywhere: no place is "
+                         "gentle.")
     return w / omega
 
 

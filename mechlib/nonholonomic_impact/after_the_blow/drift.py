@@ -7,9 +7,9 @@ import sympy as sp
 def with_multipliers(system, coordinates, parameters=None):
     """(rate, gap, correct) for the state y = (q, q̇) of a system with constraints A(q) q̇ = 0.
 
-    ``rate`` solves M q̈ + h = Aᵀλ together with the *derivative* of the constraint, A q̈ = -Ȧ q̇: each step's error in
-    A q̇ stays for ever.  ``gap(states)`` is A q̇.  ``correct`` puts the velocities back on A q̇ = 0 by
-    q̇ - M⁻¹Aᵀ(AM⁻¹Aᵀ)⁻¹A q̇: an impact of class 2, as small as the gap.
+    ``rate`` solves M q̈ + h = Aᵀλ together with the *derivative* of the constraint, A q̈ = -Ȧ q̇: each step's
+    error in A q̇ stays for ever.  ``gap(states)`` is A q̇.  ``correct`` puts the velocities back on A q̇ = 0
+    by q̇ - M⁻¹Aᵀ(AM⁻¹Aᵀ)⁻¹A q̇: an impact of class 2, as small as the gap.
 
     >>> from mechlib.systems.sleigh import sleigh
     >>> x, y, th = sp.symbols("x y theta")
@@ -37,7 +37,10 @@ def with_multipliers(system, coordinates, parameters=None):
 
     def parts(y):
         numbers = np.array(function(y), dtype=float)
-        return numbers[:n*n].reshape(n, n), numbers[n*n:n*n + s*n].reshape(s, n), numbers[n*n + s*n:-s or None], numbers[-s:] if s else numbers[:0]
+        return numbers[:n*n].reshape(n,
+                                     n), numbers[n*n:n*n
+                                                 + s*n].reshape(s,
+                                                                n), numbers[n*n + s*n:-s or None], numbers[-s:] if s else numbers[:0]
 
     def rate(y):
         mass, rows, rest, bend = parts(y)

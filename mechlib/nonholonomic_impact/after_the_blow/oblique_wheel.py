@@ -10,10 +10,11 @@ VELOCITIES = X, Y, SPIN, STEER = sp.symbols("xdot ydot thetadot psidot")
 def oblique_wheel(m, R, alpha, v0, e, rolling=True, j=sp.Rational(1, 2), d=sp.Rational(1, 4)):
     """A wheel held upright, rolling at v₀ towards a smooth wall x = const, as an :class:`mechlib.Impact`.
 
-    Its plane makes the angle ``alpha`` with the normal of the wall; j m R² is its moment of inertia about its axle, d m R² about
-    the vertical.  Velocities: ẋ, ẏ of the centre, spin θ̇, steering ψ̇.  The foremost point of the rim, at the height R of
-    the centre, meets the wall: ẋ - R sin α ψ̇ is reversed with restitution ``e``.
-    ``rolling=True`` lists the two conditions of rolling too, ẋ = Rθ̇ cos α and ẏ = Rθ̇ sin α: two constraints that stay and one that bounces.
+    Its plane makes the angle ``alpha`` with the normal of the wall; j m R² is its moment of inertia about its
+    axle, d m R² about the vertical.  Velocities: ẋ, ẏ of the centre, spin θ̇, steering ψ̇.  The foremost
+    point of the rim, at the height R of the centre, meets the wall: ẋ - R sin α ψ̇ is reversed with
+    restitution ``e``. ``rolling=True`` lists the two conditions of rolling too, ẋ = Rθ̇ cos α and ẏ = Rθ̇ sin
+    α: two constraints that stay and one that bounces.
 
     >>> m, R, v0, e = sp.symbols("m R v0 e", positive=True)
     >>> straight = oblique_wheel(m, R, 0, v0, e).solve()

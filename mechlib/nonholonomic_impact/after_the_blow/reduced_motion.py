@@ -30,19 +30,23 @@ class ReducedMotion:
         return lambda y: np.array(function(y), dtype=float)
 
     def state(self, position, velocity, parameters=None, tolerance=1e-9):
-        """The state (q, ν) at the given coordinates and velocities q̇; refuses velocities that the constraints forbid."""
+        """The state (q, ν) at the given coordinates and velocities q̇; refuses velocities that the
+        constraints forbid."""
         n = len(self.coordinates)
         position, velocity = (np.array(list(x), dtype=float) for x in (position, velocity))
         if position.shape != (n,) or velocity.shape != (n,):
-            raise ValueError(f"a state needs {n} coordinates and {n} velocities, for {', '.join(map(str, self.coordinates))}.")
+            raise ValueError(f"a state needs {n} coordinates and {n} velocities, for "
+                             f"{', '.join(map(str, self.coordinates))}.")
         here = dict(zip(self.coordinates, position))
-        A, N = (np.array(self._numbers(rows, parameters, self.coordinates).subs(here).tolist(), dtype=float).reshape(rows.shape)
+        A, N = (np.array(self._numbers(rows, parameters, self.coordinates).subs(here).tolist(),
+                         dtype=float).reshape(rows.shape)
                 for rows in (self.constraints, self.defined))
         left = A @ velocity
         worst = int(np.argmax(np.abs(left))) if len(left) else 0
         if len(left) and abs(left[worst]) > tolerance * max(np.abs(A).max() * np.abs(velocity).max(), 1e-300):
-            raise ValueError(f"these velocities violate constraint {worst + 1}: its left side is {left[worst]:.6g}, not 0. "
-                             "Start from velocities that it allows, for example those after an impact with e = 0.")
+            raise ValueError(f"these velocities violate constraint {worst + 1}: its left side is "
+                             f"{left[worst]:.6g}, not 0. Start from velocities that it allows, for example "
+                             "those after an impact with e = 0.")
         return np.concatenate([position, N @ velocity])
 
     def _numbers(self, expressions, parameters, free):
@@ -54,18 +58,21 @@ class ReducedMotion:
 
 
 def reduced_motion(system, coordinates, speeds, forces=None):
-    """Boltzmann–Hamel equations with the constraints held: as many as there are independent speeds, no multiplier.
+    """Boltzmann–Hamel equations with the constraints held: as many as there are independent speeds, no
+    multiplier.
 
-    Take the independent speeds ν and the left sides of the constraints as quasi-velocities ω = Ω(q) q̇.  With π = ∂T*/∂ω,
+    Take the independent speeds ν and the left sides of the constraints as quasi-velocities ω = Ω(q) q̇.  With
+    π = ∂T*/∂ω,
 
         π̇_k + Σ γ^r_kl ω_l π_r - Σ_j B_jk ∂T*/∂q_j = Q*_k + λ_k,
 
-    where λ_k stands only in the equations of the constraints.  Insert the constraints *after* the derivatives: the
-    equations of ν give ν̇, the others the forces λ.
+    where λ_k stands only in the equations of the constraints.  Insert the constraints *after* the
+    derivatives: the equations of ν give ν̇, the others the forces λ.
 
     Parameters
     ----------
-    system : :class:`mechlib.Impact`, for its kinetic energy, velocities and constraints (its blow and its ``before`` do not matter).
+    system : :class:`mechlib.Impact`, for its kinetic energy, velocities and constraints (its blow and its
+    ``before`` do not matter).
     coordinates : q, in the order of the velocities: during the impact they were frozen, now they move.
     speeds : ``{symbol: its expression in the velocities}``, the independent speeds.
     forces : generalized forces Q, one for each coordinate.
@@ -84,9 +91,11 @@ def reduced_motion(system, coordinates, speeds, forces=None):
     q, u, constraints = tuple(coordinates), system.velocities, system.constraints
     n, free = len(u), len(speeds)
     if len(q) != n:
-        raise ValueError(f"{n} velocities ({', '.join(map(str, u))}) need {n} coordinates; {len(q)} were given.")
+        raise ValueError(f"{n} velocities ({', '.join(map(str, u))}) need {n} coordinates; {len(q)} were "
+                         "given.")
     if free + len(constraints) != n:
-        raise ValueError(f"{len(constraints)} constraints on {n} velocities leave {n - len(constraints)} independent speeds; {free} were given.")
+        raise ValueError(f"{len(constraints)} constraints on {n} velocities leave {n - len(constraints)} "
+                         f"independent speeds; {free} were given.")
     rows = [_row(w, u, f"speed {name}") for name, w in speeds.items()]
     rows += [_row(c.expression, u, f"constraint {k}") for k, c in enumerate(constraints, 1)]
     Omega = sp.Matrix(rows)
@@ -94,24 +103,27 @@ def reduced_motion(system, coordinates, speeds, forces=None):
     try:
         B = tidy(solve(Omega, sp.eye(n)))
     except ArithmeticError:
-        raise ValueError("the speeds and the constraints do not determine the velocities: one of the speeds depends on "
-                         "the others or on the constraints. Choose others.") from None
+        raise ValueError("the speeds and the constraints do not determine the velocities: one of the speeds "
+                         "depends on the others or on the constraints. Choose others.") from None
     T_star = tidy(sp.expand(system.kinetic_energy.subs(dict(zip(u, B * omega)), simultaneous=True)))
     held = dict.fromkeys(omega[free:], 0)
     momenta = sp.Matrix([sp.diff(T_star, w) for w in omega])
     mass = momenta.jacobian(omega).subs(held)
     q_dot = (B * omega).subs(held)
-    rest = bounded_terms(T_star, omega, Omega, q).subs(held) + momenta.jacobian(sp.Matrix(q)).subs(held) * q_dot
+    rest = bounded_terms(T_star, omega, Omega,
+                         q).subs(held) + momenta.jacobian(sp.Matrix(q)).subs(held) * q_dot
     if forces is not None:
         rest -= B.T * sp.Matrix(forces)
     rates = tidy(solve(mass[:free, :free], -rest[:free, :]))
     reactions = tidy(mass[free:, :free] * rates + rest[free:, :]) if len(constraints) else sp.zeros(0, 1)
-    return ReducedMotion(q, tuple(speeds), tidy(q_dot), rates.applyfunc(sp.factor), reactions.applyfunc(sp.factor), Omega[:free, :], Omega[free:, :])
+    return ReducedMotion(q, tuple(speeds), tidy(q_dot), rates.applyfunc(sp.factor),
+                         reactions.applyfunc(sp.factor), Omega[:free, :], Omega[free:, :])
 
 
 def _row(expression, velocities, name):
     """The coefficients of a form that is linear and homogeneous in the velocities."""
     row, rest = linear_form(sp.sympify(expression), velocities, name)
     if tidy(rest) != 0:
-        raise ValueError(f"{name} has the part {rest} without velocities: only what is fixed in time is treated here.")
+        raise ValueError(f"{name} has the part {rest} without velocities: only what is fixed in time is "
+                         "treated here.")
     return list(row)

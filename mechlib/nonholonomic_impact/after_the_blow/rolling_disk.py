@@ -9,16 +9,19 @@ from mechlib.motion import Gap, Switch, through_impacts
 
 def _wheel(j, e):
     if not j > 0:
-        raise ValueError(f"j = {j}: the moment of inertia j m R² must be positive (hoop 1, disk 1/2, ball 2/5).")
+        raise ValueError(f"j = {j}: the moment of inertia j m R² must be positive (hoop 1, disk 1/2, ball "
+                         "2/5).")
     if not 0 <= e <= 1:
         raise ValueError(f"the restitution e = {e} is outside [0, 1].")
 
 
 @dataclass(frozen=True)
 class WallHit:
-    """After the wall, per unit of m, of R and of the speed before: velocity away from it is negative ``v``; ``up``; rim speed ``spin`` = Rω.
+    """After the wall, per unit of m, of R and of the speed before: velocity away from it is negative ``v``;
+    ``up``; rim speed ``spin`` = Rω.
 
-    ``wall`` and ``lift`` are the impulses of the wall (back, up), ``floor`` the friction impulse of the floor (towards the wall).
+    ``wall`` and ``lift`` are the impulses of the wall (back, up), ``floor`` the friction impulse of the floor
+    (towards the wall).
     """
 
     v: float
@@ -32,10 +35,10 @@ class WallHit:
 def hit_wall(j, e, floor="smooth", mu_wall=0.0):
     """A rolling wheel (moment of inertia j m R², speed 1) meets a vertical wall.
 
-    ``floor="rolling"``: the constraint v = Rω acts during the impact (a gear on a rack).  Then v⁺ = Rω⁺ = -e; the wall gives
-    (1 + j)(1 + e), and the floor j(1 + e) towards the wall.
-    ``floor="smooth"``: the floor gives nothing during the blow.  v⁺ = -e, and the spin stays; with friction ``mu_wall`` at the
-    wall the rim is braked and lifted by min(μ(1 + e), j/(1 + j)).
+    ``floor="rolling"``: the constraint v = Rω acts during the impact (a gear on a rack).  Then v⁺ = Rω⁺ = -e;
+    the wall gives (1 + j)(1 + e), and the floor j(1 + e) towards the wall.
+    ``floor="smooth"``: the floor gives nothing during the blow.  v⁺ = -e, and the spin stays; with friction
+    ``mu_wall`` at the wall the rim is braked and lifted by min(μ(1 + e), j/(1 + j)).
 
     >>> hit_wall(0.5, 1.0), hit_wall(0.5, 1.0, floor="rolling").spin
     (WallHit(v=-1.0, up=0.0, spin=1.0, wall=2.0, lift=0.0, floor=0.0), -1.0)
@@ -45,10 +48,12 @@ def hit_wall(j, e, floor="smooth", mu_wall=0.0):
         raise ValueError(f"the friction coefficient of the wall is {mu_wall}: it must not be negative.")
     if floor == "rolling":
         if mu_wall:
-            raise ValueError("rolling is kept by a rack that holds the wheel down; friction at the wall is treated with floor=\"smooth\".")
+            raise ValueError("rolling is kept by a rack that holds the wheel down; friction at the wall is "
+                             "treated with floor=\"smooth\".")
         return WallHit(-e, 0.0, -e, (1 + j)*(1 + e), 0.0, j*(1 + e))
     if floor != "smooth":
-        raise ValueError(f"unknown floor {floor!r}: choose rolling (the constraint acts during the impact) or smooth.")
+        raise ValueError(f"unknown floor {floor!r}: choose rolling (the constraint acts during the impact) "
+                         "or smooth.")
     lift = min(mu_wall*(1 + e), j/(1 + j))
     return WallHit(-e, lift, 1.0 - lift/j, 1 + e, lift, 0.0)
 
@@ -56,7 +61,8 @@ def hit_wall(j, e, floor="smooth", mu_wall=0.0):
 def slide(v, spin, j, mu, g=1.0):
     """(time, velocity) until floor friction μ has made a sliding wheel roll: v = Rω = (v + j spin)/(1 + j).
 
-    The moment of momentum about the floor, m R (v + j Rω), is kept; the slip v - Rω loses μg(1 + 1/j) each second.
+    The moment of momentum about the floor, m R (v + j Rω), is kept; the slip v - Rω loses μg(1 + 1/j) each
+    second.
 
     >>> slide(-1.0, 1.0, j=1.0, mu=0.5)                # a hoop after an elastic wall: it stops dead
     (2.0, 0.0)
@@ -68,19 +74,22 @@ def slide(v, spin, j, mu, g=1.0):
 
 
 def fate(j, e):
-    """What becomes of the wheel after a smooth wall: "rolls away" (e > j), "returns rolling", or "returns sliding" (e < j/(2 + j)).
+    """What becomes of the wheel after a smooth wall: "rolls away" (e > j), "returns rolling", or "returns
+    sliding" (e < j/(2 + j)).
 
     >>> [fate(0.5, e) for e in (0.8, 0.5, 0.3, 0.1)]
     ['rolls away', 'stops', 'returns rolling', 'returns sliding']
     """
     _wheel(j, e)
-    return ("rolls away" if e > j else "stops" if e == j else "returns rolling" if e > j/(2 + j) else "returns sliding")
+    return ("rolls away" if e > j else "stops" if e == j else "returns rolling" if e > j/(2 + j)
+            else "returns sliding")
 
 
 def time_to_rest(j, e, mu=1.0, g=1.0):
     """From the first hit at speed 1 to rest, all later hits included; infinite if the wheel rolls away.
 
-    (1 + e) j²/(2 (j - e) μg) if it returns rolling, j/(μg) if it returns sliding; at e = j it stops after the first slide.
+    (1 + e) j²/(2 (j - e) μg) if it returns rolling, j/(μg) if it returns sliding; at e = j it stops after the
+    first slide.
 
     >>> time_to_rest(1.0, 0.5), time_to_rest(1.0, 0.1)
     (1.5, 1.0)
@@ -94,10 +103,12 @@ def time_to_rest(j, e, mu=1.0, g=1.0):
 
 
 def history(t, j, e, mu=1.0, g=1.0):
-    """(x, Rφ, v, Rω) at the times t of a wheel that rolls in at speed 1 and meets a smooth wall at t = 0, x = 0.
+    """(x, Rφ, v, Rω) at the times t of a wheel that rolls in at speed 1 and meets a smooth wall at t = 0, x =
+    0.
 
-    Between the hits the wheel slides, with the friction μg towards the wall, until v = Rω, and then rolls.  Hits slower than a
-    millionth of the first end in rest at the wall, where friction presses the wheel against the wall until it spins no more.
+    Between the hits the wheel slides, with the friction μg towards the wall, until v = Rω, and then rolls.
+    Hits slower than a millionth of the first end in rest at the wall, where friction presses the wheel
+    against the wall until it spins no more.
 
     >>> x, turned, v, spin = history(np.array([-1.0, 3.0]), j=0.5, e=1.0, mu=1.0)
     >>> x.round(6).tolist(), v.round(6).tolist()
@@ -124,5 +135,6 @@ def _after_the_wall(j, e, push, until):
         v = v if abs(v) > 1e-12 else 0.0
         return [y[0], y[1], v, v, 0.0]
 
-    return through_impacts(lambda t, y: np.array([y[2], y[3], push*y[4], -push/j*y[4], 0.0]), [0, 0, 1, 1, 0], until, [wall],
+    return through_impacts(lambda t, y: np.array([y[2], y[3], push*y[4], -push/j*y[4], 0.0]), [0, 0, 1, 1, 0],
+                           until, [wall],
                            [Switch(lambda t, y: y[3] - y[2] if y[4] else 1.0, rolls)], slow=1e-6)

@@ -18,8 +18,9 @@ def gudermann(tau):
 class SleighMotion:
     """A sleigh without forces: v̇ = a ω², ω̇ = -(a/k²) v ω, from the speeds (v, ω) at t = 0.
 
-    The blade is at P, the mass centre C a distance ``a`` ahead of it (behind it if a < 0), and k² = a² + J/m is the
-    squared radius of gyration about P.  The energy m(v² + k²ω²)/2 = mV²/2 is kept, so (v, ω) runs on an ellipse:
+    The blade is at P, the mass centre C a distance ``a`` ahead of it (behind it if a < 0), and k² = a² + J/m
+    is the squared radius of gyration about P.  The energy m(v² + k²ω²)/2 = mV²/2 is kept, so (v, ω) runs on
+    an ellipse:
 
         v = V tanh τ,   ω = ±(V/k)/cosh τ,   τ = τ₀ + aVt/k²,   θ = θ₀ ± (k/a)(gd τ - gd τ₀).
 
@@ -37,7 +38,8 @@ class SleighMotion:
         if not all(np.isfinite([self.a, self.k, self.v, self.omega])):
             raise ValueError("a sleigh needs finite numbers a, k, v and omega.")
         if not self.k > abs(self.a):
-            raise ValueError(f"k = {self.k} is not larger than |a| = {abs(self.a)}: k² = a² + J/m, and the moment of inertia J is positive.")
+            raise ValueError(f"k = {self.k} is not larger than |a| = {abs(self.a)}: k² = a² + J/m, and the "
+                             "moment of inertia J is positive.")
 
     @property
     def V(self):
@@ -76,7 +78,8 @@ class SleighMotion:
 
     @property
     def angle_to_come(self):
-        """All the angle that it will still turn through, ±(k/|a|)(π/2 - sgn(a) arcsin(v/V)); without end if a = 0."""
+        """All the angle that it will still turn through, ±(k/|a|)(π/2 - sgn(a) arcsin(v/V)); without end if a
+        = 0."""
         if self.omega == 0:
             return 0.0
         if self.a == 0:

@@ -6,6 +6,7 @@ from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.algebra.forms import linear_form
 from mechlib.systems.held import held
 
+
 def jump_along(impact, C):
     """Δu = C ν with (CᵀMC) ν = CᵀQ̂, for any C whose columns span the velocities that the constraints allow.
 
@@ -26,12 +27,14 @@ def jump_along(impact, C):
     forbidden = [j for j in range(C.cols) if any(x != 0 for x in product[:, j])]
     if forbidden:
         j = forbidden[0]
-        raise ValueError(f"column {j + 1} of C is not allowed by the constraints: A C has the column {list(product[:, j])} there, not zeros.")
+        raise ValueError(f"column {j + 1} of C is not allowed by the constraints: A C has the column "
+                         f"{list(product[:, j])} there, not zeros.")
     held(impact)
     try:
         return tidy(C*solve(C.T*M*C, C.T*impact.generalized_impulse))
     except SingularSystem:
-        raise ValueError("the columns of C are dependent: they do not span all velocities that the constraints allow.") from None
+        raise ValueError("the columns of C are dependent: they do not span all velocities that the "
+                         "constraints allow.") from None
 
 
 def paper_system(impact, C):
@@ -61,7 +64,8 @@ def multiplier_system(impact):
 
 
 def gram(constraints, velocities):
-    """det(A Aᵀ), the sum of the squares of all s × s minors: zero exactly where the constraints are dependent.
+    """det(A Aᵀ), the sum of the squares of all s × s minors: zero exactly where the constraints are
+    dependent.
 
     >>> phi = sp.Symbol("varphi", real=True); x, y, w = sp.symbols("x y omega")
     >>> gram([x*sp.cos(phi) + y*sp.sin(phi), x + w*sp.sin(phi)], [x, y, w])

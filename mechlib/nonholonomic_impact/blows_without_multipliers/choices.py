@@ -1,16 +1,18 @@
-"""What a bad choice of rows or speeds costs near the position in which it fails: digits kept by the axle's blow (§9.2)."""
+"""What a bad choice of rows or speeds costs near the position in which it fails: digits kept by the axle's
+blow (§9.2)."""
 
 import sympy as sp
 
-from mechlib.cost.equations import Listing
 from mechlib.cost.digits import digits_kept, rounded
+from mechlib.cost.equations import Listing
 from mechlib.systems.axle import axle
 
 
 def ground_impulses(reactions, phi, rows="rolling"):
     """(axial sum, friction of A, friction of B) from the multipliers of either choice of rows.
 
-    (a)', (b)' are the velocity of A's lowest point along x and y, (c)' that of B's along x; resolved along the axle and ahead.
+    (a)', (b)' are the velocity of A's lowest point along x and y, (c)' that of B's along x; resolved along
+    the axle and ahead.
 
     >>> ground_impulses(sp.symbols("La Lb Lc"), 0, rows="paper").T
     Matrix([[La + Lc, -Lb, 0]])
@@ -41,7 +43,9 @@ def digits_at(phi, rows, speeds, digits=8, **data):
 
 
 def axle_digits_table(choices, angles, **data):
-    """One row for each angle; for each choice, name: (rows, speeds), the digits of Δu and those of the ground's impulses."""
+    """One row for each angle; for each choice, name: (rows, speeds), the digits of Δu and those of the
+    ground's impulses."""
     head = ["φ", *(f"{name}: {what}" for name in choices for what in ("Δu", "ground"))]
-    body = [[str(phi), *(k for rows, speeds in choices.values() for k in digits_at(phi, rows, speeds, **data))] for phi in angles]
+    body = [[str(phi), *(k for rows, speeds in choices.values()
+                         for k in digits_at(phi, rows, speeds, **data))] for phi in angles]
     return Listing(head, body)

@@ -3,6 +3,7 @@
 import sympy as sp
 
 from mechlib.exercises import register
+
 from ..mechanics_of_constraints.vakonomic import vakonomic_equations
 
 SECTION = "9.1"
@@ -30,8 +31,10 @@ def stands_higher(mu_0):
 register(
     "9.1-1", "c",
     choices={
-        "a": "The cycloid conserves energy. But does the other motion lose any? Compute the power of its reaction.",
-        "b": "The vakonomic motion conserves energy, although its reaction does virtual work. But the other motion?",
+        "a": "The cycloid conserves energy. But does the other motion lose any? Compute the power of its "
+             "reaction.",
+        "b": "The vakonomic motion conserves energy, although its reaction does virtual work. But the other "
+             "motion?",
         "c": "For a constraint that is homogeneous in the velocities neither reaction has any power.",
         "d": "A reaction may well work on virtual displacements and do nothing along the real motion.",
     },
@@ -62,8 +65,10 @@ register(
         "g + mu_0*omega/m": "Look at the sign of the first term of R_x.",
         "mu_0*omega/m": "This is what the reaction takes away. Gravity acts as well.",
     },
-    limits={"mu_0 -> 0": "With no multiplier at the start the reaction is zero at the start: only gravity is left."},
-    hints=["Write the first equation of motion at t = 0, where θ = 0.", "What does sin θ do to the term with the derivative of μ?"],
+    limits={"mu_0 -> 0": "With no multiplier at the start the reaction is zero at the start: only gravity "
+                         "is left."},
+    hints=["Write the first equation of motion at t = 0, where θ = 0.", "What does sin θ do to the term "
+                                                                        "with the derivative of μ?"],
     right="A skate at rest, pushed along its own free direction by its constraint: no blade does that.",
 )
 
@@ -75,12 +80,15 @@ register(
     ranges={"beta": (0.1, 1.4)},
     wrong={
         "c**2*sin(2*beta)/g": "This is the range of a free throw, whose speed changes.",
-        "pi*c**2/(2*g)": "This is the horizontal throw. Here the path first bends from the angle β to the horizontal.",
-        "c**2*(pi/2 - beta)/g": "The path starts above the horizontal: does the angle it turns through grow or shrink?",
+        "pi*c**2/(2*g)": "This is the horizontal throw. Here the path first bends from the angle β to the "
+                         "horizontal.",
+        "c**2*(pi/2 - beta)/g": "The path starts above the horizontal: does the angle it turns through grow "
+                                "or shrink?",
         "c**2*beta/g": "This is the way to the highest point. It goes on from there.",
     },
     limits={"beta -> 0": "A horizontal throw should reach the distance found in the text."},
-    hints=["Let ψ be the angle of the velocity above the horizontal. The part of the equation square to the path contains no thrust.",
+    hints=["Let ψ be the angle of the velocity above the horizontal. The part of the equation square to the "
+           "path contains no thrust.",
            "Divide dx/dt by dψ/dt."],
     right="The distance is proportional to the angle through which the path turns.",
 )
@@ -91,12 +99,14 @@ register(
     dimensions="m: mass, g: acceleration, b: damping",
     wants="velocity",
     wrong={
-        "m*g/b": "This is a skate that stands across the slope and does not turn, or only one half of the answer: the speed along the blade changes as well.",
+        "m*g/b": "This is a skate that stands across the slope and does not turn, or only one half of the "
+                 "answer: the speed along the blade changes as well.",
         "0": "That is the limit b → ∞. For finite drag the skate seeps downhill.",
         "m*g/(2*b)": "Average sin² and cos² once more: each gives one half.",
     },
     limits={"b -> oo": "With infinite drag the skate should be back on the cycloid."},
-    hints=["The heading is θ = ωt, so the equations for v and s are linear. Try v = a₁ cos ωt + a₂ sin ωt, s = p cos ωt + r sin ωt.",
+    hints=["The heading is θ = ωt, so the equations for v and s are linear. Try v = a₁ cos ωt + a₂ sin ωt, "
+           "s = p cos ωt + r sin ωt.",
            "The velocity down the slope is v cos θ - s sin θ."],
     right="It does not depend on the rate of turning.",
 )
@@ -106,12 +116,15 @@ register(
     tolerance=0.005,
     wrong={
         lambda: sp.Float(vakonomic_descent(0.5, J=1, until=5)): "This is the motion with J = 1.",
-        lambda: sp.Float(vakonomic_descent(-0.5, J=2, until=5)): "This is the motion with the multiplier -0.5.",
+        lambda: sp.Float(vakonomic_descent(-0.5, J=2, until=5)): "This is the motion with the multiplier "
+                                                                 "-0.5.",
         lambda: sp.sin(5)**2/2: "This is Chetaev's skate.",
     },
-    hints=["`start` holds the velocity of θ; everything left out is zero.", "The multiplier is `skate.multipliers[0]`."],
+    hints=["`start` holds the velocity of θ; everything left out is zero.", "The multiplier is "
+                                                                            "`skate.multipliers[0]`."],
 )
 
 register("9.1-7", 1.5, accepts=stands_higher,
          hints=["In the plot on the right the red curve must end below zero."],
-         right="The slope pulls it down, and its constraint carries it up. Energy is conserved all the same: it turns more slowly.")
+         right="The slope pulls it down, and its constraint carries it up. Energy is conserved all the "
+               "same: it turns more slowly.")

@@ -12,9 +12,11 @@ d, q_2 = sp.symbols("d q_2")
 register(
     "9.4-1", "b",
     choices={
-        "a": "The rate is constant as a consequence of the equations; the remainders themselves do not vanish, they bend the path.",
+        "a": "The rate is constant as a consequence of the equations; the remainders themselves do not "
+             "vanish, they bend the path.",
         "b": "They lie along the axle, where the pair cannot move: a matter for the reactions.",
-        "c": "The equations keep everything that is not perpendicular to a partial acceleration. With a load on the axle, remainders do appear.",
+        "c": "The equations keep everything that is not perpendicular to a partial acceleration. With a "
+             "load on the axle, remainders do appear.",
         "d": "Both point along the axle the same way when the wheels spin the same way: no cancelling.",
     },
 )
@@ -23,7 +25,8 @@ register(
     "9.4-2", "c",
     choices={
         "a": "Look for a combination whose coefficients do not depend on the position.",
-        "b": "Its coefficients are the sine and cosine of the heading; turn the axle about its midpoint and no function of position can keep track.",
+        "b": "Its coefficients are the sine and cosine of the heading; turn the axle about its midpoint and "
+             "no function of position can keep track.",
         "c": "The heading can be read off the two wheels, whatever path they took.",
         "d": "Then the place would be a function of the heading and the spin. Drive a loop and compare.",
     },
@@ -37,7 +40,8 @@ register(
     wrong={
         "g*sin(theta)/(2*Omega)": "This is the drift with massless wheels. Solid disks must be spun up too.",
         "g*sin(theta)/(4*Omega)": "This is the drift of hoops, with all mass at the rim.",
-        "2*g*sin(theta)/(3*Omega)": "You have the reduced pull right. The mean drift is half of pull over turning rate.",
+        "2*g*sin(theta)/(3*Omega)": "You have the reduced pull right. The mean drift is half of pull over "
+                                    "turning rate.",
         "2*g*sin(theta)/3": "This is the pull κ, an acceleration.",
     },
     hints=["First κ for ρ² = R²/2.", "Then the mean of the speed across the slope over a full turn."],
@@ -47,15 +51,20 @@ register(
 register(
     "9.4-4", M*d*g*sp.sin(theta)*sp.cos(q_2)/(2*m*R**2 + M*d**2),
     symbols=[M, m, R, d, g, theta, q_2],
-    dimensions="M: mass, m: mass, R: length, d: length, g: acceleration, theta: angle, q_2: angle", wants="angular acceleration",
+    dimensions="M: mass, m: mass, R: length, d: length, g: acceleration, theta: angle, q_2: angle",
+    wants="angular acceleration",
     wrong={
-        "M*d*g*sin(theta)*sin(q_2)/(2*m*R**2 + M*d**2)": "Which component of the pull has a moment: the one along the axle, or the one across it?",
+        "M*d*g*sin(theta)*sin(q_2)/(2*m*R**2 + M*d**2)": "Which component of the pull has a moment: the one "
+                                                         "along the axle, or the one across it?",
         "M*d*g*sin(theta)*cos(q_2)/(M*d**2)": "The two particles at the wheels have to be turned as well.",
         "M*d*g*cos(q_2)/(2*m*R**2 + M*d**2)": "Only the part of the weight along the slope counts.",
-        "-M*d*g*sin(theta)*cos(q_2)/(2*m*R**2 + M*d**2)": "Let the axle lie along the line of descent, with the load beside it: towards which side does the load fall?",
+        "-M*d*g*sin(theta)*cos(q_2)/(2*m*R**2 + M*d**2)": "Let the axle lie along the line of descent, with "
+                                                          "the load beside it: towards which side does the "
+                                                          "load fall?",
     },
     limits={"m -> 0": "A load alone on a light axle is a pendulum of length d on the slope."},
-    hints=["At rest all remainders vanish.", "Set both velocities to zero in the result for the loaded axle."],
+    hints=["At rest all remainders vanish.", "Set both velocities to zero in the result for the loaded "
+                                             "axle."],
 )
 
 register(
@@ -79,16 +88,20 @@ def never_stops(push):
     return "With this push the speed still passes through zero: look for the cusps, and push harder."
 
 
-register("9.4-6", 0.4, accepts=never_stops, hints=["Where is the speed of the midpoint smallest?", "It oscillates about the push with the amplitude κ/Ω."])
+register("9.4-6", 0.4, accepts=never_stops,
+         hints=["Where is the speed of the midpoint smallest?", "It oscillates about the push with the "
+                                                                "amplitude κ/Ω."])
 
 register(
     "9.4-7", g/Omega,
     symbols="g Omega", dimensions="g: acceleration, Omega: angular velocity", wants="velocity",
     wrong={
-        "g/(2*Omega)": "Both particles are pushed sideways, and both weigh on the ground: the two factors 2 cancel.",
+        "g/(2*Omega)": "Both particles are pushed sideways, and both weigh on the ground: the two factors 2 "
+                       "cancel.",
         "2*g/Omega": "Compare the arm of the sideways force with the half-width of the pair: they are equal.",
         "g/Omega**2": "This is the radius of the circle on which it happens.",
     },
-    hints=["Moments about the line of motion through the midpoint: sideways force at the arm R below, normal forces at the arms R left and right.",
+    hints=["Moments about the line of motion through the midpoint: sideways force at the arm R below, "
+           "normal forces at the arms R left and right.",
            "The sideways acceleration of the midpoint is its speed times the turning rate."],
 )

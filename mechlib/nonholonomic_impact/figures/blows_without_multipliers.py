@@ -1,10 +1,11 @@
-"""Pictures of §9.2: the struck axle from above, the choice of rows, the grip that rolling asks for (units: l = m = S = 1)."""
+"""Pictures of §9.2: the struck axle from above, the choice of rows, the grip that rolling asks for (units: l
+= m = S = 1)."""
 
 import numpy as np
 import sympy as sp
 
-from mechlib.systems import axle as law
 from mechlib.scene import Scene, case, chosen, figure, sampled
+from mechlib.systems import axle as law
 
 phi, d, alpha, mass, beta, mu, radius = sp.symbols("phi d alpha mass beta mu radius")
 WHEEL, HALF_TREAD = 0.42, 0.09
@@ -27,7 +28,8 @@ def draw_axle(view, angle, **rest):
     A, B = place(-1, angle), place(1, angle)
     view.bar(A, B, thickness=0.1, **rest)
     for end in (A, B):
-        view.bar(*((end[0] + k*WHEEL*n[0], end[1] + k*WHEEL*n[1]) for k in (-1, 1)), thickness=2*HALF_TREAD, **rest)
+        view.bar(*((end[0] + k*WHEEL*n[0], end[1] + k*WHEEL*n[1]) for k in (-1, 1)), thickness=2*HALF_TREAD,
+                 **rest)
     for end, side, name in ((A, -1, "A"), (B, 1, "B")):
         view.label((end[0] + side*0.3*a[0] - 0.26*n[0], end[1] + side*0.3*a[1] - 0.26*n[1]), name)
 
@@ -42,8 +44,9 @@ def outcome(distance, direction, axle_mass, wheel=1):
 
 def opening():
     """The kick beside wheel B, and the question at wheel A."""
-    scene = Scene(alt="Two wheels on an axle AB, seen from above. A blow S hits the axle at right angles, close to wheel B. Wheel B starts to roll ahead. At "
-                      "wheel A stands a question mark.", height=330)
+    scene = Scene(alt="Two wheels on an axle AB, seen from above. A blow S hits the axle at right angles, "
+                      "close to wheel B. Wheel B starts to roll ahead. At wheel A stands a question mark.",
+                  height=330)
     angle = sp.Rational(20, 180)*sp.pi
     view = scene.drawing(xlim=(-2.0, 2.0), ylim=(-1.25, 1.15), velocity_scale=2, impulse_scale=0.75)
     draw_axle(view, angle)
@@ -66,11 +69,15 @@ def opening():
 def struck_axle():
     """The axle from above: where it is struck, how it moves, what the ground gives."""
     scene = Scene(
-        alt="Left: an axle with two wheels from above, struck by a horizontal blow. Arrows show the velocities of both wheels and of the midpoint before and "
-            "just after the blow, hollow arrows the friction impulses at the wheels and the sum of the axial impulses. Right: the friction impulses of "
-            "wheel A and of wheel B over the place of the blow, two straight lines that cross at the midpoint.",
-        labels={"phi": r"angle $\varphi$", "d": "place $d/l$", "alpha": r"direction $\alpha$", "mass": "$M/m$", "motion": "before"},
-        units={"phi": "rad", "alpha": "rad"}, start={"phi": 0.6, "d": 0.0, "alpha": 0.0, "mass": 1.0, "motion": "at rest"})
+        alt="Left: an axle with two wheels from above, struck by a horizontal blow. Arrows show the "
+            "velocities of both wheels and of the midpoint before and just after the blow, hollow arrows "
+            "the friction impulses at the wheels and the sum of the axial impulses. Right: the friction "
+            "impulses of wheel A and of wheel B over the place of the blow, two straight lines that cross "
+            "at the midpoint.",
+        labels={"phi": r"angle $\varphi$", "d": "place $d/l$", "alpha": r"direction $\alpha$",
+                "mass": "$M/m$", "motion": "before"},
+        units={"phi": "rad", "alpha": "rad"},
+        start={"phi": 0.6, "d": 0.0, "alpha": 0.0, "mass": 1.0, "motion": "at rest"})
     view = scene.drawing(xlim=(-1.9, 1.9), ylim=(-1.85, 1.6), velocity_scale=1.9, impulse_scale=0.75)
     n, a = frame(phi)
     v, turn, ground = outcome(d, alpha, mass)
@@ -88,10 +95,12 @@ def struck_axle():
         foot = place(end, phi)
         view.reaction((foot[0] - WHEEL*n[0], foot[1] - WHEEL*n[1]), (f*n[0], f*n[1]), scale=2.6)
     axial = ground.axial_sum
-    view.reaction((1.4*n[0] - 0.3*axial*a[0], 1.4*n[1] - 0.3*axial*a[1]), (axial*a[0], axial*a[1]), scale=0.6, label="axial", label_at="right")
+    view.reaction((1.4*n[0] - 0.3*axial*a[0], 1.4*n[1] - 0.3*axial*a[1]), (axial*a[0], axial*a[1]), scale=0.6,
+                  label="axial", label_at="right")
     view.readout(r"$\dot{\varphi}^+$", w0 + turn, digits=3)
     s = sp.Symbol("s")
-    plot = scene.plot(xlim=(-1.2, 1.2), ylim=(-0.34, 0.08), xlabel="place of the blow $d/l$", ylabel="friction impulse $f/S$", zero=True, ratio=1.15)
+    plot = scene.plot(xlim=(-1.2, 1.2), ylim=(-0.34, 0.08), xlabel="place of the blow $d/l$",
+                      ylabel="friction impulse $f/S$", zero=True, ratio=1.15)
     along = outcome(s, alpha, mass)[2]
     plot.curve(s, along.friction_A, s, (-1.2, 1.2), n=2, color="reaction", label="wheel A")
     plot.curve(s, along.friction_B, s, (-1.2, 1.2), n=2, color="after", label="wheel B", dashed=True)
@@ -117,11 +126,14 @@ def condition(matrix):
 def choices():
     """Which rows, which speeds: where each choice breaks down."""
     scene = Scene(
-        alt="Left: the axle from above with the velocity components that the chosen rows forbid drawn as double lines at the wheels. Right: the logarithm of "
-            "the condition number over the angle for three choices. The rows of the paper, and the speeds of the paper, have peaks at 0 and "
-            "180 degrees; the regular choice is a flat line.",
-        labels={"phi": r"angle $\varphi$", "rows": "rows"}, units={"phi": "rad"}, start={"phi": 0.25, "rows": "paper"}, legend=False)
-    view = scene.drawing(xlim=(-1.8, 1.8), ylim=(-1.5, 1.5), title="components that the rows hold", velocity_scale=1)
+        alt="Left: the axle from above with the velocity components that the chosen rows forbid drawn as "
+            "double lines at the wheels. Right: the logarithm of the condition number over the angle for "
+            "three choices. The rows of the paper, and the speeds of the paper, have peaks at 0 and 180 "
+            "degrees; the regular choice is a flat line.",
+        labels={"phi": r"angle $\varphi$", "rows": "rows"}, units={"phi": "rad"},
+        start={"phi": 0.25, "rows": "paper"}, legend=False)
+    view = scene.drawing(xlim=(-1.8, 1.8), ylim=(-1.5, 1.5), title="components that the rows hold",
+                         velocity_scale=1)
     n, a = frame(phi)
     A, B = place(-1, phi), place(1, phi)
     view.line((-1.7, 0), (1.7, 0), dashed=True)
@@ -132,16 +144,22 @@ def choices():
         view.arrow(at, tuple(-0.55*x for x in by), color="accent", visible=when)
 
     paper, regular = chosen("rows", "paper"), chosen("rows", "regular")
-    for at, by, when in ((A, (1, 0), paper), (A, (0, 1), paper), (B, (1, 0), paper), (A, n, regular), (B, n, regular), ((0, 0), a, regular)):
+    for at, by, when in ((A, (1, 0), paper), (A, (0, 1), paper), (B, (1, 0), paper), (A, n, regular),
+                         (B, n, regular), ((0, 0), a, regular)):
         held(at, by, when)
     loose = sp.And(paper, sp.Abs(sp.sin(phi)) < 0.02)
     view.arrow(B, (0.9*n[0], 0.9*n[1]), label="free to skid", color="after", visible=loose)
     grid = (-0.6, 3.8, 441)
-    curves = [("rows (a)′–(c)′", "impulse", sampled(lambda phi: condition(scaled_rows(phi, "paper")), phi=grid), False),
-              (r"regular rows, speeds $\dot{x}_C, \dot{\theta}_B$", "reaction", sampled(lambda phi: condition(scaled_rows(phi, "regular")[:, 2:]), phi=grid), True),
-              (r"regular rows, speeds $\dot{\varphi}, \dot{\theta}_A$", "after", sampled(lambda phi: condition(scaled_rows(phi, "regular")[:, :3]), phi=grid), False)]
+    curves = [("rows (a)′–(c)′", "impulse",
+               sampled(lambda phi: condition(scaled_rows(phi, "paper")), phi=grid), False),
+              (r"regular rows, speeds $\dot{x}_C, \dot{\theta}_B$", "reaction",
+               sampled(lambda phi: condition(scaled_rows(phi, "regular")[:, 2:]), phi=grid), True),
+              (r"regular rows, speeds $\dot{\varphi}, \dot{\theta}_A$", "after",
+               sampled(lambda phi: condition(scaled_rows(phi, "regular")[:, :3]), phi=grid), False)]
     t = sp.Symbol("t")
-    plot = scene.plot(xlim=(-0.6, 3.8), ylim=(0, 4), xlabel=r"\varphi", ylabel=r"$\log_{10}$ of the condition number", ratio=1.25)
+    plot = scene.plot(xlim=(-0.6, 3.8), ylim=(0, 4), xlabel=r"\varphi", ylabel=r"$\log_{10}$ of the "
+                                                                               r"condition number",
+                      ratio=1.25)
     for label, color, level, dashed in curves:
         plot.curve(t, level(t), t, (-0.6, 3.8), n=441, color=color, label=label, dashed=dashed)
         plot.point((phi, level), color=color, size=4)
@@ -152,10 +170,12 @@ def choices():
 def inclined():
     """A wheel from the side: the blow, the ground's impulse, the friction cone."""
     scene = Scene(
-        alt="Left: a wheel from the side, struck at its hub by a blow inclined downwards by beta. At the point of contact the ground's impulse, with its upward "
-            "and its backward part, and the friction cone of the coefficient mu. Right: the smallest coefficient of friction that keeps the wheel rolling "
-            "over the inclination, a curve that grows without bound as the blow becomes horizontal.",
-        labels={"beta": r"inclination $\beta$", "mu": r"friction $\mu$", "mass": "$M/m$"}, units={"beta": "°"},
+        alt="Left: a wheel from the side, struck at its hub by a blow inclined downwards by beta. At the "
+            "point of contact the ground's impulse, with its upward and its backward part, and the friction "
+            "cone of the coefficient mu. Right: the smallest coefficient of friction that keeps the wheel "
+            "rolling over the inclination, a curve that grows without bound as the blow becomes horizontal.",
+        labels={"beta": r"inclination $\beta$", "mu": r"friction $\mu$", "mass": "$M/m$"},
+        units={"beta": "°"},
         start={"beta": 12.0, "mu": 0.5, "mass": 1.0})
     tilt = beta*sp.pi/180
     v, rim, f = law.with_coulomb(mu, tilt, M=mass, m=1, S=1)
@@ -197,8 +217,10 @@ def draw_cart(view, centre, angle, length=None):
 
 def two_carts():
     """Two axles of the train, the second pulled at the angle δ."""
-    scene = Scene(alt="Two axles from above. The drawbar of the second, of length b, is hinged to the midpoint of the first and makes the angle delta with the "
-                      "direction in which the first one rolls. A blow S hits the midpoint of the first axle from behind, in its rolling direction.", height=270)
+    scene = Scene(alt="Two axles from above. The drawbar of the second, of length b, is hinged to the "
+                      "midpoint of the first and makes the angle delta with the direction in which the "
+                      "first one rolls. A blow S hits the midpoint of the first axle from behind, in its "
+                      "rolling direction.", height=270)
     view = scene.drawing(xlim=(-2.6, 1.6), ylim=(-1.65, 0.8), impulse_scale=0.8, velocity_scale=0.7)
     first, second = sp.pi/2, sp.pi/2 + sp.Rational(40, 180)*sp.pi
     n, _ = frame(second)

@@ -1,9 +1,11 @@
-"""Pictures of §9.1: a skate on a slope by two laws, what enforces them, a particle at constant speed (units: m = J = g' = ω = 1)."""
+"""Pictures of §9.1: a skate on a slope by two laws, what enforces them, a particle at constant speed (units:
+m = J = g' = ω = 1)."""
 
 import sympy as sp
 
-from ..mechanics_of_constraints.skate import TURN, cycloid, enforced_table, vakonomic_table
 from mechlib.scene import Scene, figure, sampled
+
+from ..mechanics_of_constraints.skate import TURN, cycloid, enforced_table, vakonomic_table
 
 t, mu_0, s, k = sp.symbols("t mu_0 s k")
 LOOKS = {"Chetaev": "after", "vakonomic": "accent"}
@@ -39,9 +41,10 @@ def looked_up(table, first, second):
 
 def opening():
     """The slope from the side and from above, with the skate at the start."""
-    scene = Scene(alt="Left: a slope seen from the side, at an angle alpha, with a skate standing on it. Right: the slope seen from above. The "
-                      "skate's blade points straight down the slope; the skate is at rest and turns at the rate omega. The axis x runs "
-                      "down the slope, y across it.", legend=False)
+    scene = Scene(alt="Left: a slope seen from the side, at an angle alpha, with a skate standing on it. "
+                      "Right: the slope seen from above. The skate's blade points straight down the slope; "
+                      "the skate is at rest and turns at the rate omega. The axis x runs down the slope, y "
+                      "across it.", legend=False)
     side = scene.drawing(xlim=(-0.4, 3.4), ylim=(-0.45, 2.1), title="from the side")
     tilt = 0.42
     foot, top = (3.1, 0), (3.1 - 3.1, 3.1*float(sp.tan(tilt)))
@@ -50,7 +53,8 @@ def opening():
     side.angle(foot, 0.95, sp.pi - tilt, sp.pi, label=r"\alpha")
     along = (float(sp.cos(tilt)), -float(sp.sin(tilt)))
     at = (1.0, (3.1 - 1.0)*float(sp.tan(tilt)) + 0.06)
-    side.rod((at[0] - 0.3*along[0], at[1] - 0.3*along[1]), (at[0] + 0.3*along[0], at[1] + 0.3*along[1]), width=6)
+    side.rod((at[0] - 0.3*along[0], at[1] - 0.3*along[1]), (at[0] + 0.3*along[0], at[1] + 0.3*along[1]),
+             width=6)
     side.arrow(at, (0, -0.75), label="mg", color="impulse")
     view = scene.drawing(xlim=(-1.0, 3.0), ylim=(-1.75, 0.95), title="from above", velocity_scale=1.3)
     level_lines(view, (-1.0, 3.0), (-0.5, 0, 0.5, 1, 1.5))
@@ -66,17 +70,20 @@ def opening():
 def two_motions():
     """The same skate, the same start: Chetaev's motion and the vakonomic one, for any initial multiplier."""
     scene = Scene(
-        alt="A slope seen from above, with two skates that started at the same point, pointing downhill and turning at the same rate. One follows a "
-            "cycloid across the slope and returns to its starting height; the other zigzags down the slope, on a path that depends on the initial "
-            "multiplier. A plot shows how far down each one is in the course of time.",
+        alt="A slope seen from above, with two skates that started at the same point, pointing downhill and "
+            "turning at the same rate. One follows a cycloid across the slope and returns to its starting "
+            "height; the other zigzags down the slope, on a path that depends on the initial multiplier. A "
+            "plot shows how far down each one is in the course of time.",
         labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 5.2, "mu_0": 0}, legend=False, height=470)
     grid = {"t": (0.0, TURN, 181), "mu_0": (-1.0, 1.6, 27)}
     x, y, angle, spin = sampled(looked_up(vakonomic_table(), *grid.values()), **grid)
-    view = scene.drawing(xlim=(-1.6, 4.1), ylim=(-5.85, 1.0), title="the slope from above", impulse_scale=0.22)
+    view = scene.drawing(xlim=(-1.6, 4.1), ylim=(-5.85, 1.0), title="the slope from above",
+                         impulse_scale=0.22)
     level_lines(view, (-1.6, 4.1), range(6))
     X, Y, heading = cycloid(s)
     view.trail(*on_page(X, Y), s, (0, t), color=LOOKS["Chetaev"], dashed=False, width=2)
-    view.trail(*on_page(x(s, mu_0), y(s, mu_0)), s, (0, t), color=LOOKS["vakonomic"], dashed=False, width=2, n=180)
+    view.trail(*on_page(x(s, mu_0), y(s, mu_0)), s, (0, t), color=LOOKS["vakonomic"], dashed=False, width=2,
+               n=180)
     X, Y, heading = cycloid(t)
     draw_skate(view, on_page(X, Y), heading, LOOKS["Chetaev"])
     draw_skate(view, on_page(x, y), angle, LOOKS["vakonomic"])
@@ -100,13 +107,15 @@ def two_motions():
 def two_enforcers():
     """Sideways drag or sideways inertia of strength 10^k: paths of one turn, with their limits dashed."""
     scene = Scene(
-        alt="Two views of a slope from above. Left, a skate whose sideways motion is braked by drag: with growing drag its path tends to the dashed "
-            "cycloid across the slope. Right, a skate whose sideways motion carries extra inertia: with growing inertia its path tends to the dashed "
+        alt="Two views of a slope from above. Left, a skate whose sideways motion is braked by drag: with "
+            "growing drag its path tends to the dashed cycloid across the slope. Right, a skate whose "
+            "sideways motion carries extra inertia: with growing inertia its path tends to the dashed "
             "vakonomic path down the slope.",
         labels={"k": "strength"}, start={"k": 1.5}, legend=False, height=420)
     grid = {"s": (0.0, TURN, 161), "k": (0.8, 3.0, 23)}
     table = vakonomic_table()[:, :, 10]                             # initial multiplier zero
-    for kind, title, color in (("drag", "braked sideways", LOOKS["Chetaev"]), ("inertia", "heavy sideways", LOOKS["vakonomic"])):
+    for kind, title, color in (("drag", "braked sideways", LOOKS["Chetaev"]),
+                               ("inertia", "heavy sideways", LOOKS["vakonomic"])):
         x, y, angle = sampled(looked_up(enforced_table(kind), *grid.values()), **grid)
         view = scene.drawing(xlim=(-1.6, 3.6), ylim=(-6.3, 0.9), title=title)
         level_lines(view, (-1.6, 3.6), range(7))
@@ -122,11 +131,13 @@ def two_enforcers():
 
 
 def constant_speed():
-    """A particle thrown horizontally, its speed held at 1: by Chetaev, vakonomically, and by a lift equal to the weight."""
+    """A particle thrown horizontally, its speed held at 1: by Chetaev, vakonomically, and by a lift equal to
+    the weight."""
     scene = Scene(
-        alt="Three particles thrown horizontally with the same speed, which never changes. One is held by a thrust along its path and curves "
-            "down to the vertical within a finite distance; one follows an inverted catenary that depends on the initial multiplier; "
-            "one, carried by a lift equal to its weight, flies straight on.",
+        alt="Three particles thrown horizontally with the same speed, which never changes. One is held by a "
+            "thrust along its path and curves down to the vertical within a finite distance; one follows an "
+            "inverted catenary that depends on the initial multiplier; one, carried by a lift equal to its "
+            "weight, flies straight on.",
         labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 2.0, "mu_0": 0.5}, legend=False, height=430)
     view = scene.drawing(xlim=(-0.3, 3.4), ylim=(-2.45, 0.85), impulse_scale=0.5)
     K = 1 + 2*mu_0
@@ -146,6 +157,7 @@ def constant_speed():
     for name, place in places(t).items():
         view.point(place, color=looks[name], size=6)
         view.reaction(place, forces[name], label="R")
-        view.label(place, name, color=looks[name] if name != "lift" else "ink", align="left", offset=(10, -10))
+        view.label(place, name, color=looks[name] if name != "lift" else "ink", align="left",
+                   offset=(10, -10))
         view.readout(f"{name}: down", -place[1], digits=2)
     return scene

@@ -1,13 +1,15 @@
-"""Pictures of §9.4: an axle with two wheels on a slope, seen at right angles to it (downhill is down the page)."""
+"""Pictures of §9.4: an axle with two wheels on a slope, seen at right angles to it (downhill is down the
+page)."""
 
 from functools import lru_cache
 
 import numpy as np
 import sympy as sp
 
+from mechlib.scene import Scene, figure, sampled
+
 from ..partial_accelerations import axle_on_incline as law
 from ..partial_accelerations.partial_accelerations import partial_acceleration_equations
-from mechlib.scene import Scene, figure, sampled
 
 t, tau, Omega, theta, alpha, s_0, d = sp.symbols("t tau Omega theta alpha s_0 d")
 R, G = 0.25, 9.81
@@ -30,16 +32,18 @@ def axle(view, place, heading, run=None, turned=0, **style):
         if run is not None:
             rolled = run/R - side*turned
             shift = R*sp.sin(rolled)
-            view.point((x + shift*ahead[0], y + shift*ahead[1]), color="accent", size=3, visible=sp.cos(rolled) > 0)
+            view.point((x + shift*ahead[0], y + shift*ahead[1]), color="accent", size=3,
+                       visible=sp.cos(rolled) > 0)
     return ends
 
 
 def opening():
     """The slope from the side, and the axle on it seen at right angles to the slope."""
-    scene = Scene(alt="Left: a slope of angle theta from the side, with a wheel of radius R on it and its weight. Right: the same "
-                      "slope seen at right angles, downhill is down the page. An axle of length 2R with a wheel at each end stands "
-                      "at the angle q2 to the line of steepest descent and turns at the rate Omega. The directions n along the axle "
-                      "and tau across it are drawn.", legend=False)
+    scene = Scene(alt="Left: a slope of angle theta from the side, with a wheel of radius R on it and its "
+                      "weight. Right: the same slope seen at right angles, downhill is down the page. An "
+                      "axle of length 2R with a wheel at each end stands at the angle q2 to the line of "
+                      "steepest descent and turns at the rate Omega. The directions n along the axle and "
+                      "tau across it are drawn.", legend=False)
     side = scene.drawing(xlim=(-0.75, 2.2), ylim=(-0.45, 1.75), title="from the side")
     slope = sp.Rational(38, 100)
     s, c = sp.sin(slope), sp.cos(slope)
@@ -70,9 +74,11 @@ def opening():
 def rolling_axle(duration=10.0):
     """The closed motion: drift across the slope, whatever the push and the first angle."""
     scene = Scene(
-        alt="An axle with two wheels on a slope, seen at right angles to it, downhill down the page. Its midpoint traces arches that "
-            "go down, come up again and drift across the slope. Beside it the distances down and across over time.",
-        labels={"t": "t", "Omega": r"turning $\Omega$", "theta": r"slope $\theta$", "alpha": r"first angle $q_2(0)$",
+        alt="An axle with two wheels on a slope, seen at right angles to it, downhill down the page. Its "
+            "midpoint traces arches that go down, come up again and drift across the slope. Beside it the "
+            "distances down and across over time.",
+        labels={"t": "t", "Omega": r"turning $\Omega$", "theta": r"slope $\theta$",
+                "alpha": r"first angle $q_2(0)$",
                 "s_0": "push $s_0$"},
         units={"t": "s", "Omega": "rad/s", "theta": "°", "alpha": "°", "s_0": "m/s"},
         start={"t": 6, "Omega": 1, "theta": 6, "alpha": 90, "s_0": 0},
@@ -105,10 +111,13 @@ def rolling_axle(duration=10.0):
 
 
 def traces(runs):
-    """Traces of the midpoint: for each (label, states, closed form) the formula as a line and the integration as dots."""
-    scene = Scene(alt="Two traces on a slope: arches that drift across it, lower and slower for wheels with mass. Dots of the "
-                      "numerical integration lie on the lines of the closed form.", legend=True)
-    view = scene.plot(xlim=(-0.2, 3.2), ylim=(-0.32, 0.08), xlabel="across the slope (m)", ylabel="up the slope (m)", ratio=2.4)
+    """Traces of the midpoint: for each (label, states, closed form) the formula as a line and the integration
+    as dots."""
+    scene = Scene(alt="Two traces on a slope: arches that drift across it, lower and slower for wheels with "
+                      "mass. Dots of the numerical integration lie on the lines of the closed form.",
+                  legend=True)
+    view = scene.plot(xlim=(-0.2, 3.2), ylim=(-0.32, 0.08), xlabel="across the slope (m)",
+                      ylabel="up the slope (m)", ratio=2.4)
     for (label, states, motion), color in zip(runs, ("accent", "body")):
         path = sp.lambdify(sp.Symbol("t"), on_page(motion["x"], motion["y"]), "numpy")
         xs, ys = path(np.linspace(0, 10, 400))
@@ -126,7 +135,8 @@ def _loaded(distance):
     """Times and states with a load M = m at a distance ahead of the axle, from rest, heading downhill."""
     equations = _loaded_equations()
     values = {law.R: R, law.g: G, law.theta: LOADED["slope"], law.m: 1.0, law.M: 1.0, law.d: distance}
-    return law.simulate_incline(equations, values, LOADED["Omega"], float(np.pi/2), duration=LOADED["duration"], tolerance=1e-9)
+    return law.simulate_incline(equations, values, LOADED["Omega"], float(np.pi/2),
+                                duration=LOADED["duration"], tolerance=1e-9)
 
 
 @lru_cache(maxsize=1)
@@ -137,8 +147,9 @@ def _loaded_equations():
 def loaded_axle():
     """The same start with a load fixed in front of the axle or behind it."""
     scene = Scene(
-        alt="An axle with two wheels and a load fixed in front of it or behind, on a slope seen at right angles. Without the load "
-            "its trace drifts across the slope; with a load far enough from the axle it turns and runs down.",
+        alt="An axle with two wheels and a load fixed in front of it or behind, on a slope seen at right "
+            "angles. Without the load its trace drifts across the slope; with a load far enough from the "
+            "axle it turns and runs down.",
         labels={"t": "t", "d": "load ahead $d$"}, units={"t": "s", "d": "m"}, start={"t": 6, "d": 0.2})
     grid = dict(t=(0.0, LOADED["duration"], 91), d=(-LOADED["reach"], LOADED["reach"], 13))
 
@@ -160,8 +171,10 @@ def loaded_axle():
     ahead = (-sp.cos(heading), -sp.sin(heading))
     view.rod((cx, cy), (cx + d*ahead[0], cy + d*ahead[1]), width=3)
     view.disk((cx + d*ahead[0], cy + d*ahead[1]), 0.12, heading, spokes=0)
-    plot = scene.plot(xlim=(0, LOADED["duration"]), ylim=(-1.3, 2.8), xlabel="time (s)", ylabel="turning rate (rad/s)")
-    rate = sampled(lambda t, d: float(np.interp(t, _loaded(round(d, 6))[0], _loaded(round(d, 6))[1][:, 6])), **grid)
+    plot = scene.plot(xlim=(0, LOADED["duration"]), ylim=(-1.3, 2.8), xlabel="time (s)",
+                      ylabel="turning rate (rad/s)")
+    rate = sampled(lambda t, d: float(np.interp(t, _loaded(round(d, 6))[0], _loaded(round(d, 6))[1][:, 6])),
+                   **grid)
     plot.line((0, LOADED["Omega"]), (LOADED["duration"], LOADED["Omega"]), dashed=True)
     plot.curve(tau, rate(tau, d), tau, (0, LOADED["duration"]), color="accent")
     plot.point((t, rate), color="accent")

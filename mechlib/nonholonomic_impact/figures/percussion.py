@@ -1,4 +1,5 @@
-"""Pictures of §9.3: a cart that sheds sand while it is struck, the sleigh with a leaking load, a flyer of fixed speed, errors on log-log paper."""
+"""Pictures of §9.3: a cart that sheds sand while it is struck, the sleigh with a leaking load, a flyer of
+fixed speed, errors on log-log paper."""
 
 import numpy as np
 import sympy as sp
@@ -18,14 +19,17 @@ def cart(view, level=1):
     top = floor + SAND*level
     view.polygon([(-wall, floor), (wall, floor), (wall, top), (-wall, top)], color="accent")
     rim = floor + SAND + 0.12
-    for a, b in (((-wall, floor), (-wall, rim)), ((wall, floor), (wall, rim)), ((-wall, floor), (-0.22, floor)), ((0.22, floor), (wall, floor))):
+    for a, b in (((-wall, floor), (-wall, rim)), ((wall, floor), (wall, rim)),
+                 ((-wall, floor), (-0.22, floor)), ((0.22, floor), (wall, floor))):
         view.rod(a, b, width=4)
 
 
 def opening():
-    """Before the blow the cart is full; after it part of the sand is out, every grain with the velocity it left with."""
-    scene = Scene(alt="Left: a cart full of sand at rest, struck from behind by a blow S; a trap door opens in its floor. Right: just after the blow, "
-                      "the cart is two thirds empty and moves at an unknown velocity; the sand that left moves too, the grains that left later faster.",
+    """Before the blow the cart is full; after it part of the sand is out, every grain with the velocity it
+    left with."""
+    scene = Scene(alt="Left: a cart full of sand at rest, struck from behind by a blow S; a trap door opens "
+                      "in its floor. Right: just after the blow, the cart is two thirds empty and moves at "
+                      "an unknown velocity; the sand that left moves too, the grains that left later faster.",
                   height=300)
     before = scene.drawing(xlim=(-2.2, 2.2), ylim=(-0.35, 2.4), title="just before", impulse_scale=0.9)
     before.ground((-2.1, 0), (2.1, 0))
@@ -45,7 +49,8 @@ def opening():
 
 
 def _velocity(share, first, last, mass):
-    """v when ``share`` of the blow (S = 1, m₀ = 1) is delivered; sand leaves evenly between the shares ``first`` and ``last``."""
+    """v when ``share`` of the blow (S = 1, m₀ = 1) is delivered; sand leaves evenly between the shares
+    ``first`` and ``last``."""
     wide = last - first
     part = sp.Max(0, sp.Min(1, (share - first)/sp.Max(wide, sp.Float(1e-9))))
     pouring = wide/(1 - mass)*sp.log(1/(1 - (1 - mass)*part))
@@ -58,10 +63,13 @@ def _mass(share, first, last, mass):
 
 
 def sand_cart():
-    """The trap door opens when the share ``opens`` of the blow is delivered and has emptied the cart to m₁ at ``closes``; m₀ = S = 1."""
-    scene = Scene(alt="A cart that sheds sand while it is struck. Arrows compare its velocity after the blow with the published law. A first plot shows the mass "
-                      "that is left while the blow is delivered, a second one how the velocity grows meanwhile.",
-                  labels={"opens": "door opens at share", "closes": "sand is out at share", "m_1": "mass left $m_1/m_0$"},
+    """The trap door opens when the share ``opens`` of the blow is delivered and has emptied the cart to m₁ at
+    ``closes``; m₀ = S = 1."""
+    scene = Scene(alt="A cart that sheds sand while it is struck. Arrows compare its velocity after the "
+                      "blow with the published law. A first plot shows the mass that is left while the blow "
+                      "is delivered, a second one how the velocity grows meanwhile.",
+                  labels={"opens": "door opens at share", "closes": "sand is out at share",
+                          "m_1": "mass left $m_1/m_0$"},
                   start={"opens": 0.2, "closes": 0.8, "m_1": 0.35})
     first, last = sp.Min(opens, closes), sp.Max(opens, closes)
     exact, printed = _velocity(1, first, last, m1), 1/m1
@@ -77,7 +85,8 @@ def sand_cart():
     mass = scene.plot(xlim=(0, 1), ylim=(0, 1.08), xlabel="share of the blow delivered", ylabel="m/m_0")
     mass.curve(share, _mass(share, first, last, m1), share, (0, 1), n=160, color="accent")
     mass.line((0, m1), (1, m1), dashed=True, color="muted")
-    grow = scene.plot(xlim=(0, 1), ylim=(0, 5.2), xlabel="share of the blow delivered", ylabel="v\\,m_0/S", ratio=1.5)
+    grow = scene.plot(xlim=(0, 1), ylim=(0, 5.2), xlabel="share of the blow delivered", ylabel="v\\,m_0/S",
+                      ratio=1.5)
     grow.curve(share, share/m1, share, (0, 1), n=2, color="lost", label="all sand first: (4.11)")
     grow.curve(share, share, share, (0, 1), n=2, color="before", label="blow first")
     grow.curve(share, _velocity(share, first, last, m1), share, (0, 1), n=160, color="after", label="exact")
@@ -87,8 +96,10 @@ def sand_cart():
 
 def leaking_sleigh():
     """The sleigh of §7 from above: blade P, centre C with the leaking load, struck point B."""
-    scene = Scene(alt="A sleigh from above, its axis at the angle theta to the x axis. The blade sits at P; the centre of mass C lies a distance a ahead and carries "
-                      "a load that leaks; a blow F across the axis hits the point B, a further distance b ahead. The sleigh starts to turn about P.",
+    scene = Scene(alt="A sleigh from above, its axis at the angle theta to the x axis. The blade sits at P; "
+                      "the centre of mass C lies a distance a ahead and carries a load that leaks; a blow F "
+                      "across the axis hits the point B, a further distance b ahead. The sleigh starts to "
+                      "turn about P.",
                   height=330)
     view = scene.drawing(xlim=(-1.2, 3.5), ylim=(-0.75, 2.15), impulse_scale=0.85)
     angle = sp.Rational(1, 2)
@@ -133,17 +144,22 @@ def _arc(view, seen, point, stop, **style):
 
 
 def flyer():
-    """Velocities of a particle whose speed is held at 1, struck along y and z: legs on the sphere, and where (6.8) puts them; m = 1."""
-    scene = Scene(alt="The sphere of velocities of a particle of fixed speed. The velocity starts along x; a blow along y and a blow along z carry it over the sphere to "
-                      "an end that depends on their order. The published law ends outside the sphere.",
-                  labels={"P_y": "blow $P_y$", "P_z": "blow $P_z$", "order": "order"}, start={"P_y": 0.8, "P_z": 0.8, "order": "y first"}, height=420)
+    """Velocities of a particle whose speed is held at 1, struck along y and z: legs on the sphere, and where
+    (6.8) puts them; m = 1."""
+    scene = Scene(alt="The sphere of velocities of a particle of fixed speed. The velocity starts along x; "
+                      "a blow along y and a blow along z carry it over the sphere to an end that depends on "
+                      "their order. The published law ends outside the sphere.",
+                  labels={"P_y": "blow $P_y$", "P_z": "blow $P_z$", "order": "order"},
+                  start={"P_y": 0.8, "P_z": 0.8, "order": "y first"}, height=420)
     sech = lambda w: 1/sp.cosh(w)                 # noqa: E731
     strength = sp.sqrt(P_y**2 + P_z**2) + sp.Float(1e-9)
     ends = {"y first": (sech(P_y)*sech(P_z), sp.tanh(P_y)*sech(P_z), sp.tanh(P_z)),
             "z first": (sech(P_z)*sech(P_y), sp.tanh(P_y), sp.tanh(P_z)*sech(P_y)),
             "together": (sech(strength), sp.tanh(strength)*P_y/strength, sp.tanh(strength)*P_z/strength)}
-    legs = {"y first": (lambda w: (sech(w), sp.tanh(w), 0), P_y, lambda w: (sech(P_y)*sech(w), sp.tanh(P_y)*sech(w), sp.tanh(w)), P_z),
-            "z first": (lambda w: (sech(w), 0, sp.tanh(w)), P_z, lambda w: (sech(P_z)*sech(w), sp.tanh(w), sp.tanh(P_z)*sech(w)), P_y)}
+    legs = {"y first": (lambda w: (sech(w), sp.tanh(w), 0), P_y,
+                        lambda w: (sech(P_y)*sech(w), sp.tanh(P_y)*sech(w), sp.tanh(w)), P_z),
+            "z first": (lambda w: (sech(w), 0, sp.tanh(w)), P_z,
+                        lambda w: (sech(P_z)*sech(w), sp.tanh(w), sp.tanh(P_z)*sech(w)), P_y)}
     now = tuple(case("order", **{order: end[k] for order, end in ends.items()}) for k in range(3))
     ahead = lambda point: (point[1], point[2])    # noqa: E731
     for seen, title, window in ((_seen, "the sphere of velocities", 1.35), (ahead, "seen from ahead", 1.75)):
@@ -153,7 +169,8 @@ def flyer():
         for order, (one, upto, two, then) in legs.items():
             _arc(view, seen, one, upto, color="after", width=3, visible=chosen("order", order))
             _arc(view, seen, two, then, color="after", width=3, visible=chosen("order", order))
-        _arc(view, seen, lambda w: (sech(w), sp.tanh(w)*P_y/strength, sp.tanh(w)*P_z/strength), strength, color="after", width=3,
+        _arc(view, seen, lambda w: (sech(w), sp.tanh(w)*P_y/strength, sp.tanh(w)*P_z/strength), strength,
+             color="after", width=3,
              visible=chosen("order", "together"))
         start, printed = seen((1, 0, 0)), seen((1, P_y, P_z))
         view.arrow(start, (printed[0] - start[0], printed[1] - start[1]), color="lost", scale=1,
@@ -175,7 +192,8 @@ def _globe(view, seen):
         view.curve(sp.cos(turn), sp.sin(turn), turn, (0, 2*sp.pi), color="muted")
     else:
         view.curve(sp.cos(turn), sp.sin(turn), turn, (-0.3, sp.pi/2 + 0.3), color="muted")
-    for edge in (lambda w: (sp.cos(w), sp.sin(w), 0), lambda w: (0, sp.cos(w), sp.sin(w)), lambda w: (sp.sin(w), 0, sp.cos(w))):
+    for edge in (lambda w: (sp.cos(w), sp.sin(w), 0), lambda w: (0, sp.cos(w), sp.sin(w)),
+                 lambda w: (sp.sin(w), 0, sp.cos(w))):
         _arc(view, seen, edge, sp.pi/2, color="muted", width=1)
     for axis, name in (((1, 0, 0), "x"), ((0, 1, 0), "y"), ((0, 0, 1), "z")):
         if seen is _seen or name != "x":
@@ -185,9 +203,11 @@ def _globe(view, seen):
 
 def orders(blows, errors):
     """Errors against the blow on log-log paper; ``errors`` = {label: values}."""
-    scene = Scene(alt="Three straight lines on log-log paper. The error of the published law for shed mass falls in proportion to the blow; the error for a mass that "
-                      "follows the velocity and the violation of a nonlinear constraint fall with its square.", height=330)
-    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error", xlim=(-4.2, -1.8), ylim=(-9.6, -1.4), ratio=1.3)
+    scene = Scene(alt="Three straight lines on log-log paper. The error of the published law for shed mass "
+                      "falls in proportion to the blow; the error for a mass that follows the velocity and "
+                      "the violation of a nonlinear constraint fall with its square.", height=330)
+    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error",
+                      xlim=(-4.2, -1.8), ylim=(-9.6, -1.4), ratio=1.3)
     x = np.log10(blows)
     for (label, values), color in zip(errors.items(), ("after", "lost", "accent")):
         level = np.log10(values)

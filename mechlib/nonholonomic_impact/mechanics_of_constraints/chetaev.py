@@ -7,7 +7,8 @@ from .motion_intake import read
 
 
 class ChetaevMotion(Motion):
-    """Routh's equations ∂L/∂q - d/dt ∂L/∂q̇ + Σ μ ∂f/∂q̇ = 0 (wei1994, (3.8)); for F(q, t) = 0 with ∂F/∂q (2.8)."""
+    """Routh's equations ∂L/∂q - d/dt ∂L/∂q̇ + Σ μ ∂f/∂q̇ = 0 (wei1994, (3.8)); for F(q, t) = 0 with ∂F/∂q
+    (2.8)."""
 
     law = "Chetaev"
 
@@ -26,7 +27,8 @@ def chetaev_equations(L, constraints, q, forces=None):
     Parameters
     ----------
     L : the Lagrangian L(q, q̇, t).
-    constraints : list of f(q, q̇, t), linear or not, meaning f = 0 (or equations); or, in solved form, a dictionary
+    constraints : list of f(q, q̇, t), linear or not, meaning f = 0 (or equations); or, in solved form, a
+    dictionary
         {q̇_dependent: φ}.  A constraint F(q, t) without velocities is holonomic and answers along ∂F/∂q.
     q : coordinates, functions of time (``dynamicsymbols``).
     forces : generalized forces Q that L does not contain.
@@ -41,7 +43,8 @@ def chetaev_equations(L, constraints, q, forces=None):
     >>> L = m*(x.diff(t)**2 + y.diff(t)**2)/2 + J*theta.diff(t)**2/2 + m*g*x
     >>> skate = chetaev_equations(L, [x.diff(t)*sp.sin(theta) - y.diff(t)*sp.cos(theta)], [x, y, theta])
     >>> skate
-    Chetaev: g'*m - m*xddot + mu*sin(theta) = 0; -m*yddot - mu*cos(theta) = 0; -J*thetaddot = 0; xdot*sin(theta) - ydot*cos(theta) = 0
+    Chetaev: g'*m - m*xddot + mu*sin(theta) = 0; -m*yddot - mu*cos(theta) = 0; -J*thetaddot = 0;
+    xdot*sin(theta) - ydot*cos(theta) = 0
     >>> sp.expand(skate.virtual_work() - skate.multipliers[0]*skate.condition()[0])
     0
     """

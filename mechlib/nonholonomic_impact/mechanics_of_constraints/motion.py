@@ -6,8 +6,8 @@ from typing import NamedTuple
 import sympy as sp
 
 from mechlib.algebra import SingularSystem, solve, tidy
-from mechlib.display import Formulas, broken
 from mechlib.algebra.characteristics import characteristics
+from mechlib.display import Formulas, broken
 from mechlib.display.dotted import dotted, symbol_of
 
 
@@ -19,17 +19,19 @@ class Reduced(NamedTuple):
 
     def _repr_latex_(self):
         return _display([*(sp.Eq(sp.expand(dotted(e)), 0, evaluate=False) for e in self.equations),
-                         *(sp.Eq(dotted(x), sp.expand(dotted(v)), evaluate=False) for x, v in self.multipliers.items())])
+                         *(sp.Eq(dotted(x), sp.expand(dotted(v)), evaluate=False)
+                           for x, v in self.multipliers.items())])
 
     def __repr__(self):
-        return "; ".join([*(f"{dotted(e)} = 0" for e in self.equations), *(f"{dotted(x)} = {dotted(v)}" for x, v in self.multipliers.items())])
+        return "; ".join([*(f"{dotted(e)} = 0" for e in self.equations),
+                          *(f"{dotted(x)} = {dotted(v)}" for x, v in self.multipliers.items())])
 
 
 class Motion:
     """Equations of motion of a Lagrangian system under constraints, by one law of reaction.
 
-    ``reaction`` is the force R *in* ∂L/∂q - d/dt ∂L/∂q̇ + Q + R = 0; ``unknowns`` are the multipliers, or their
-    derivatives where the law contains these; ``state`` the multipliers that need an initial value.
+    ``reaction`` is the force R *in* ∂L/∂q - d/dt ∂L/∂q̇ + Q + R = 0; ``unknowns`` are the multipliers, or
+    their derivatives where the law contains these; ``state`` the multipliers that need an initial value.
     """
 
     law = ""
@@ -39,7 +41,8 @@ class Motion:
         self.t, self.coordinates, self.velocities = problem.t, problem.q, problem.u
         self.accelerations = tuple(v.diff(self.t) for v in self.velocities)
         self.constraints, self.multipliers = problem.constraints, problem.multipliers
-        self.reaction = sum((self._force(k) for k in range(len(self.constraints))), sp.zeros(len(self.coordinates), 1))
+        self.reaction = sum((self._force(k) for k in range(len(self.constraints))),
+                            sp.zeros(len(self.coordinates), 1))
 
     # What a law of reaction says: overridden
 
@@ -71,7 +74,8 @@ class Motion:
     @cached_property
     def differentiated(self):
         """The constraints, differentiated until they contain accelerations."""
-        return tuple(f.diff(self.t, 2 if rigid else 1) for f, rigid in zip(self.constraints, self.problem.holonomic))
+        return tuple(f.diff(self.t, 2 if rigid else 1)
+                     for f, rigid in zip(self.constraints, self.problem.holonomic))
 
     def variation(self):
         """Virtual displacements δq as functions of time, for :meth:`virtual_work`."""
@@ -84,12 +88,14 @@ class Motion:
     def boundary_term(self, dq=None):
         """Σ μ ∂f/∂q̇ δq: its rate is what separates the two laws (wei1994, (3.31))."""
         dq = self._displacement(dq)
-        return sp.Add(*(m * f.diff(v) * d for m, f in zip(self.multipliers, self.constraints) for v, d in zip(self.velocities, dq)))
+        return sp.Add(*(m * f.diff(v) * d for m, f in zip(self.multipliers, self.constraints)
+                        for v, d in zip(self.velocities, dq)))
 
     def _displacement(self, dq):
         dq = self.variation() if dq is None else tuple(dq)
         if len(dq) != len(self.coordinates):
-            raise ValueError(f"dq has {len(dq)} entries; it needs one for each of the {len(self.coordinates)} coordinates.")
+            raise ValueError(f"dq has {len(dq)} entries; it needs one for each of the "
+                             f"{len(self.coordinates)} coordinates.")
         return dq
 
     def _plain(self):
@@ -106,16 +112,18 @@ class Motion:
         try:
             values = solve(A, b)
         except SingularSystem:
-            raise ValueError("the equations do not determine the accelerations: a mass is missing, or the constraints "
-                             f"{', '.join(map(str, dotted(self.constraints)))} depend on one another.") from None
+            raise ValueError("the equations do not determine the accelerations: a mass is missing, or the "
+                             f"constraints {', '.join(map(str, dotted(self.constraints)))} depend on one "
+                             "another.") from None
         back = {symbol: e for e, symbol in plain.items()}
         return dict(zip((*self.accelerations, *self.unknowns), (v.xreplace(back) for v in values)))
 
     def reduced(self, independent=None):
-        """Multiply by the admissible directions C (∂f/∂q̇·C = 0): what is left contains none of the ``unknowns``.
+        """Multiply by the admissible directions C (∂f/∂q̇·C = 0): what is left contains none of the
+        ``unknowns``.
 
-        Denominators of the equations are cleared.  ``independent`` coordinates are chosen if none are named; in the solved
-        form they are given.
+        Denominators of the equations are cleared.  ``independent`` coordinates are chosen if none are named;
+        in the solved form they are given.
         """
         plain = self._plain()
         back = {symbol: e for e, symbol in plain.items()}
@@ -131,17 +139,20 @@ class Motion:
                        {x: _sorted(v, plain, back) for x, v in zip(self.unknowns, values)})
 
     def rate(self, parameters=None):
-        """The right-hand side for numbers: see :func:`mechlib.nonholonomic_impact.mechanics_of_constraints.trajectory.rate_of`."""
+        """The right-hand side for numbers: see
+        :func:`mechlib.nonholonomic_impact.mechanics_of_constraints.trajectory.rate_of`."""
         from .trajectory import rate_of
         return rate_of(self, parameters)
 
     def simulate(self, start, until, multipliers=None, parameters=None, points=201, tolerance=1e-12):
-        """Follow the motion: see :func:`mechlib.nonholonomic_impact.mechanics_of_constraints.trajectory.simulate`."""
+        """Follow the motion: see
+        :func:`mechlib.nonholonomic_impact.mechanics_of_constraints.trajectory.simulate`."""
         from .trajectory import simulate
         return simulate(self, start, until, multipliers, parameters, points, tolerance)
 
     def _repr_latex_(self):
-        return _display([sp.Eq(sp.expand(dotted(e)), 0, evaluate=False) for e in (*self.equations, *self.constraints)])
+        return _display([sp.Eq(sp.expand(dotted(e)), 0, evaluate=False)
+                         for e in (*self.equations, *self.constraints)])
 
     def __repr__(self):
         rows = [f"{sp.expand(dotted(e))} = 0" for e in (*self.equations, *self.constraints)]

@@ -31,8 +31,9 @@ class Problem:
 def read(L, constraints, q, forces=None):
     """Check the input and take the derivatives that every law needs.
 
-    ``constraints`` is a list of f(q, q̇, t), understood as f = 0, or of equations; or, in solved form, a dictionary
-    {q̇_dependent: φ(q, q̇_independent, t)}, which stands for f = q̇_dependent - φ (wei1994, (3.1)').
+    ``constraints`` is a list of f(q, q̇, t), understood as f = 0, or of equations; or, in solved form, a
+    dictionary {q̇_dependent: φ(q, q̇_independent, t)}, which stands for f = q̇_dependent - φ (wei1994,
+    (3.1)').
     """
     q = tuple(q) if isinstance(q, (list, tuple, sp.MatrixBase)) else (q,)
     t = _time(q)
@@ -46,7 +47,8 @@ def read(L, constraints, q, forces=None):
     for k, f in enumerate(constraints, 1):
         _first_order(f, q, t, f"constraint {k} ({f})")
         if not f.has(*q, *u):
-            raise ValueError(f"constraint {k} ({f}) contains no coordinate and no velocity of {', '.join(map(str, q))}. Remove it.")
+            raise ValueError(f"constraint {k} ({f}) contains no coordinate and no velocity of "
+                             f"{', '.join(map(str, q))}. Remove it.")
     _first_order(L, q, t, "the Lagrangian")
     Q = sp.Matrix(forces) if forces is not None else sp.zeros(n, 1)
     if len(Q) != n:
@@ -55,9 +57,11 @@ def read(L, constraints, q, forces=None):
     rows = [[f.diff(x) for x in (q if rigid else u)] for f, rigid in zip(constraints, holonomic)]
     for k, row in enumerate(rows, 1):
         if all(x == 0 for x in row):
-            raise ValueError(f"constraint {k} ({constraints[k - 1]}) has no gradient: it cannot have a reaction. Remove it.")
+            raise ValueError(f"constraint {k} ({constraints[k - 1]}) has no gradient: it cannot have a "
+                             "reaction. Remove it.")
     names = ["mu"] if g == 1 else [f"mu_{k}" for k in range(1, g + 1)]
-    return Problem(t, q, u, L, constraints, holonomic, dependent, tuple(sp.Function(name)(t) for name in names),
+    return Problem(t, q, u, L, constraints, holonomic, dependent,
+                   tuple(sp.Function(name)(t) for name in names),
                    euler, sp.Matrix(g, n, [x for row in rows for x in row]))
 
 
@@ -66,29 +70,35 @@ def _time(q):
         raise ValueError("q is empty: list the coordinates.")
     for x in q:
         if not (isinstance(x, AppliedUndef) and len(x.args) == 1 and x.args[0].is_Symbol):
-            raise ValueError(f"coordinate {x} is not a function of time: use dynamicsymbols({str(x)!r}) or Function({str(x)!r})(t).")
+            raise ValueError(f"coordinate {x} is not a function of time: use dynamicsymbols({str(x)!r}) or "
+                             f"Function({str(x)!r})(t).")
     times = {x.args[0] for x in q}
     if len(times) > 1:
-        raise ValueError(f"the coordinates depend on different times ({', '.join(sorted(map(str, times)))}): use one.")
+        raise ValueError("the coordinates depend on different times "
+                         f"({', '.join(sorted(map(str, times)))}): use one.")
     if len(set(q)) < len(q):
         raise ValueError(f"coordinate {next(x for k, x in enumerate(q) if x in q[:k])} is listed twice.")
     return times.pop()
 
 
 def _constraints(items, q, u):
-    """The list f_1, f_2, … and the coordinates whose velocities are solved for (empty in the implicit form)."""
+    """The list f_1, f_2, … and the coordinates whose velocities are solved for (empty in the implicit
+    form)."""
     if isinstance(items, dict):
         for v, phi in items.items():
             if v not in u:
-                raise ValueError(f"solved form: {v} is not the velocity of one of the coordinates {', '.join(map(str, q))}.")
+                raise ValueError(f"solved form: {v} is not the velocity of one of the coordinates "
+                                 f"{', '.join(map(str, q))}.")
             for w in items:
                 if sp.sympify(phi).has(w):
-                    raise ValueError(f"solved form: the right side for {v} contains {w}, which is itself solved for. "
-                                     "Eliminate it, or give the constraints in implicit form as a list.")
+                    raise ValueError(f"solved form: the right side for {v} contains {w}, which is itself "
+                                     "solved for. Eliminate it, or give the constraints in implicit form as "
+                                     "a list.")
         dependent = tuple(q[u.index(v)] for v in items)
         return tuple(v - scalar(phi, f"the right side for {v}") for v, phi in items.items()), dependent
     items = tuple(items) if isinstance(items, (list, tuple)) else (items,)
-    return tuple(scalar(f.lhs - f.rhs if isinstance(f, sp.Equality) else f, "a constraint") for f in items), ()
+    return tuple(scalar(f.lhs - f.rhs if isinstance(f, sp.Equality) else f, "a constraint")
+                 for f in items), ()
 
 
 def _first_order(expression, q, t, what):

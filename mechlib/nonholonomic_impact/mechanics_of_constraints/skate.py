@@ -1,4 +1,5 @@
-"""A skate on a slope (§9.1): Chetaev's motion, the vakonomic one, and what enforces them (units: m = J = g' = ω = 1)."""
+"""A skate on a slope (§9.1): Chetaev's motion, the vakonomic one, and what enforces them (units: m = J = g' =
+ω = 1)."""
 
 from functools import cache
 
@@ -48,5 +49,6 @@ def enforced_table(kind, until=TURN, points=161, lowest=0.8, highest=3.0, streng
 
 def _table(rate, start, until, points):
     """Many motions at once, at equal times: times, components, motions."""
-    path = integrate(lambda t, y: rate(t, y.reshape(start.shape)).ravel(), start.ravel(), until, tolerance=1e-9)
+    path = integrate(lambda t, y: rate(t, y.reshape(start.shape)).ravel(), start.ravel(), until,
+                     tolerance=1e-9)
     return path(np.linspace(0, until, points)).reshape(points, *start.shape)

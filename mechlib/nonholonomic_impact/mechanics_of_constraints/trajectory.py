@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
-from mechlib.motion import integrate
 from mechlib.display.dotted import dotted
+from mechlib.motion import integrate
 
 
 def compiled(motion, expressions, parameters, extra=()):
@@ -16,15 +16,18 @@ def compiled(motion, expressions, parameters, extra=()):
     known = (motion.t, *motion.coordinates, *motion.velocities, *motion.state, *extra)
     plain = {x: sp.Dummy(f"y{k}") for k, x in enumerate(known)}
     expressions = [e.xreplace(plain) for e in expressions]
-    missing = sorted({str(s) for e in expressions for s in e.free_symbols | e.atoms(sp.core.function.AppliedUndef)}
+    missing = sorted({str(s) for e in expressions
+                      for s in e.free_symbols | e.atoms(sp.core.function.AppliedUndef)}
                      - {str(s) for s in plain.values()})
     if missing:
-        raise ValueError(f"no value for {', '.join(missing)}: add {'it' if len(missing) == 1 else 'them'} to parameters.")
+        raise ValueError(f"no value for {', '.join(missing)}: add {'it' if len(missing) == 1 else 'them'} "
+                         "to parameters.")
     return sp.lambdify(list(plain.values()), expressions, modules="numpy", cse=True)
 
 
 def rate_of(motion, parameters=None):
-    """rate(t, y) → (ẏ, multipliers): y = (q, q̇, μ of the state); a linear system is solved for (q̈, μ or μ̇)."""
+    """rate(t, y) → (ẏ, multipliers): y = (q, q̇, μ of the state); a linear system is solved for (q̈, μ or
+    μ̇)."""
     rows, x = [*motion.equations, *motion.differentiated], [*motion.accelerations, *motion.unknowns]
     n, g = len(motion.coordinates), len(motion.constraints)
     zero = {v: 0 for v in x}
@@ -83,11 +86,13 @@ def initial_state(motion, start, multipliers=None, parameters=None):
     _known(multipliers, motion.multipliers, "multipliers", "multipliers")
     for m in motion.multipliers:
         if m in motion.state and m not in multipliers:
-            raise ValueError(f"a vakonomic motion needs an initial value of the multiplier {m}: its derivative stands in the equations, so "
-                             f"its value at the start belongs to the state, and neither positions nor velocities determine it. Give "
+            raise ValueError(f"a vakonomic motion needs an initial value of the multiplier {m}: its "
+                             "derivative stands in the equations, so its value at the start belongs to the "
+                             "state, and neither positions nor velocities determine it. Give "
                              f"multipliers={{{m}: 0}}, or any other value: each gives another motion.")
         if m not in motion.state and m in multipliers:
-            raise ValueError(f"the multiplier {m} cannot be chosen: position and velocity determine it at every instant. Leave it out.")
+            raise ValueError(f"the multiplier {m} cannot be chosen: position and velocity determine it at "
+                             "every instant. Leave it out.")
     y = np.array([float(start.get(x, 0)) for x in names] + [float(multipliers[m]) for m in motion.state])
     _check(motion, y, parameters)
     return y
@@ -96,17 +101,20 @@ def initial_state(motion, start, multipliers=None, parameters=None):
 def _known(given, names, what, kind):
     unknown = [str(k) for k in given if k not in names]
     if unknown:
-        raise ValueError(f"{what} names {', '.join(unknown)}, which is not among the {kind} {', '.join(map(str, names))}.")
+        raise ValueError(f"{what} names {', '.join(unknown)}, which is not among the {kind} "
+                         f"{', '.join(map(str, names))}.")
 
 
 def _check(motion, y, parameters):
     """Constraints satisfied at the start; their gradients independent there."""
     for k, (f, rigid) in enumerate(zip(motion.constraints, motion.problem.holonomic), 1):
         left, rate = "its left side", "its rate of change"
-        for expression, what, which in ([(f, "positions", left), (f.diff(motion.t), "velocities", rate)] if rigid else [(f, "velocities", left)]):
+        for expression, what, which in ([(f, "positions", left), (f.diff(motion.t), "velocities", rate)]
+                                        if rigid else [(f, "velocities", left)]):
             gap = float(compiled(motion, [expression], parameters)(0.0, *y)[0])
             if not abs(gap) <= 1e-9 * (1 + np.abs(y).max()):
-                raise ValueError(f"the initial {what} violate constraint {k} ({dotted(f)} = 0): {which} is {gap:g} there and must be 0.")
+                raise ValueError(f"the initial {what} violate constraint {k} ({dotted(f)} = 0): {which} is "
+                                 f"{gap:g} there and must be 0.")
     rank_at(motion, y[None, :], [0.0], parameters)
 
 
@@ -122,14 +130,16 @@ def rank_at(motion, states, times, parameters):
         turned = before is not None and np.linalg.det(a @ before.T) <= 0
         if turned or not values[-1] > 1e-9 * max(1.0, values[0]):
             rank = "loses rank, or becomes infinite," if turned else f"has rank {int((values > 1e-9 * max(1.0, values[0])).sum())} instead of {s}"
-            raise ValueError(f"the constraint matrix ∂f/∂q̇ {rank} {'near' if turned else 'at'} {_place(motion, t, y)}: a reaction has no direction "
-                             f"there. Constraints: {', '.join(map(str, dotted(motion.constraints)))}. (A constraint that is a square, f² = 0, "
-                             "never has one: write f = 0.)")
+            raise ValueError(f"the constraint matrix ∂f/∂q̇ {rank} {'near' if turned else 'at'} "
+                             f"{_place(motion, t, y)}: a reaction has no direction there. Constraints: "
+                             f"{', '.join(map(str, dotted(motion.constraints)))}. (A constraint that is a "
+                             "square, f² = 0, never has one: write f = 0.)")
         before = a
 
 
 def _place(motion, t, y):
-    return ", ".join(f"{dotted(x)} = {v:g}" for x, v in zip((motion.t, *motion.coordinates, *motion.velocities), (t, *y)))
+    return ", ".join(f"{dotted(x)} = {v:g}"
+                     for x, v in zip((motion.t, *motion.coordinates, *motion.velocities), (t, *y)))
 
 
 def simulate(motion, start, until, multipliers=None, parameters=None, points=201, tolerance=1e-12):
@@ -143,7 +153,8 @@ def simulate(motion, start, until, multipliers=None, parameters=None, points=201
     """
     y, n = initial_state(motion, start, multipliers, parameters), len(motion.coordinates)
     rate, times = rate_of(motion, parameters), np.linspace(0.0, float(until), points)
-    path = integrate(lambda t, y: rate(t, y)[0], y, times[-1], tolerance=tolerance, scale=np.maximum(1.0, np.abs(y)))
+    path = integrate(lambda t, y: rate(t, y)[0], y, times[-1], tolerance=tolerance,
+                     scale=np.maximum(1.0, np.abs(y)))
     every = np.union1d(path.times(), times)
     rank_at(motion, path(every), every, parameters)
     states = path(times)

@@ -12,16 +12,19 @@ class VakonomicMotion(Motion):
     law = "vakonomic"
 
     def _force(self, k):
-        """R of (3.26), that is minus (3.28); (3.40), (3.41) with μ → -μ; for F(q, t) = 0 it is μ ∂F/∂q (2.9)."""
+        """R of (3.26), that is minus (3.28); (3.40), (3.41) with μ → -μ; for F(q, t) = 0 it is μ ∂F/∂q
+        (2.9)."""
         f, mu = self.constraints[k], self.multipliers[k]
         return sp.Matrix([mu*(f.diff(x) - f.diff(v).diff(self.t)) - mu.diff(self.t)*f.diff(v)
                           for x, v in zip(self.coordinates, self.velocities)])
 
     def condition(self, dq=None):
-        """δf = Σ (∂f/∂q δq + ∂f/∂q̇ δq̇) = 0, (3.24) and (3.36): the varied motion satisfies the constraint."""
+        """δf = Σ (∂f/∂q δq + ∂f/∂q̇ δq̇) = 0, (3.24) and (3.36): the varied motion satisfies the
+        constraint."""
         dq = self._displacement(dq)
         return tuple(sp.Add(*(f.diff(x)*d + f.diff(v)*sp.sympify(d).diff(self.t)
-                              for x, v, d in zip(self.coordinates, self.velocities, dq))) for f in self.constraints)
+                              for x, v, d in zip(self.coordinates, self.velocities, dq)))
+                     for f in self.constraints)
 
     @property
     def state(self):
@@ -32,9 +35,10 @@ class VakonomicMotion(Motion):
 def vakonomic_equations(L, constraints, q, forces=None):
     """Equations of motion that make ∫ L dt stationary among the motions that satisfy the constraints.
 
-    Parameters as in :func:`mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev.chetaev_equations`; in solved form {q̇_dependent: φ} the
-    constraint is f = q̇_dependent - φ, so that μ is minus the multiplier of wei1994, (3.37)–(3.45).  The multiplier of a
-    constraint with velocities is a dynamic variable μ(t): a motion needs its initial value.
+    Parameters as in :func:`mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev.chetaev_equations`;
+    in solved form {q̇_dependent: φ} the constraint is f = q̇_dependent - φ, so that μ is minus the multiplier
+    of wei1994, (3.37)–(3.45).  The multiplier of a constraint with velocities is a dynamic variable μ(t): a
+    motion needs its initial value.
 
     >>> t = sp.Symbol("t"); x, y, theta = (sp.Function(name)(t) for name in ("x", "y", "theta"))
     >>> m, J, g = sp.symbols("m J g'", positive=True)

@@ -1,6 +1,8 @@
-"""Accelerations under linear nonholonomic constraints: what the roads of Long, Kane and Appell have in common (§9.4).
+"""Accelerations under linear nonholonomic constraints: what the roads of Long, Kane and Appell have in common
+(§9.4).
 
-Differentiated once, the constraints A q̇ + a₀ = 0 are linear in the accelerations, so that every acceleration is
+Differentiated once, the constraints A q̇ + a₀ = 0 are linear in the accelerations, so that every acceleration
+is
 
     a = Σ a_r q̈_r + U,        a_r = ∂a/∂q̈_r,        r = 1 … p = n - g         (long1998, (10)–(13)).
 """
@@ -11,15 +13,16 @@ import numpy as np
 import sympy as sp
 
 from mechlib.algebra import tidy
-from mechlib.algebra.forms import linear_form
 from mechlib.algebra.characteristics import characteristics, choose_dependent
+from mechlib.algebra.forms import linear_form
 from mechlib.algebra.probe import sample
 from mechlib.display.dotted import symbol_of
 
 
 @dataclass(frozen=True)
 class Affine:
-    """A vector Σ partial_r q̈_r + remainder, its components along ``axes``, and the velocity of which it is the derivative."""
+    """A vector Σ partial_r q̈_r + remainder, its components along ``axes``, and the velocity of which it is
+    the derivative."""
 
     name: str
     axes: object
@@ -31,9 +34,10 @@ class Affine:
 class ConstrainedMotion:
     """Coordinates, linear constraints on their rates, and vectors of ``sympy.physics`` resolved into q̈_r.
 
-    ``coordinates`` are functions of time, ``constraints`` expressions that vanish, linear in q̇; ``independent`` names
-    the coordinates q_r (left out: chosen so that the others follow wherever possible).  ``at`` is a position
-    {q: value} at which constraints and choice must not be singular.  All results are in plain symbols q, qdot, qddot.
+    ``coordinates`` are functions of time, ``constraints`` expressions that vanish, linear in q̇;
+    ``independent`` names the coordinates q_r (left out: chosen so that the others follow wherever possible).
+    ``at`` is a position {q: value} at which constraints and choice must not be singular.  All results are in
+    plain symbols q, qdot, qddot.
 
     >>> from sympy.physics.mechanics import dynamicsymbols
     >>> x, y, phi = q = dynamicsymbols("x y varphi")
@@ -49,7 +53,8 @@ class ConstrainedMotion:
             if not (isinstance(c, sp.core.function.AppliedUndef) and c.args == (t,)):
                 raise ValueError(f"coordinate {c} is not a function of time: make it with dynamicsymbols.")
         self.q, self.u, self.a = ([symbol_of(c.func.__name__, k) for c in q] for k in range(3))
-        self.names = dict(zip([*(c.diff(t, 2) for c in q), *(c.diff(t) for c in q), *q], [*self.a, *self.u, *self.q]))
+        self.names = dict(zip([*(c.diff(t, 2) for c in q), *(c.diff(t) for c in q), *q],
+                              [*self.a, *self.u, *self.q]))
         rows = [self._plainly(c, "constraint") for c in constraints]
         forms = [linear_form(row, self.u, f"constraint {k} ({row})") for k, row in enumerate(rows, 1)]
         self.A = sp.Matrix([row for row, _ in forms]) if rows else sp.zeros(0, len(q))
@@ -62,7 +67,8 @@ class ConstrainedMotion:
         self.C, self.independent = k.C, k.independent
         if where:
             check_choice(self.A, k.dependent, self.u, where)
-        self._rates = dict(zip(self.u, tidy(k.C * sp.Matrix([self.u[j] for j in k.independent]) - k.D * offset)))
+        self._rates = dict(zip(self.u, tidy(k.C * sp.Matrix([self.u[j] for j in k.independent])
+                                            - k.D * offset)))
         again = sp.Matrix(len(rows), 1, [self._plainly(sp.sympify(c).diff(t)) for c in constraints])
         again = again.xreplace({a: sp.S.Zero for a in self.a})
         self.E = tidy((-k.D * again).xreplace(self._rates))
@@ -77,7 +83,8 @@ class ConstrainedMotion:
         e = sp.sympify(expression).xreplace(self.names)
         left = sorted(map(str, e.atoms(sp.core.function.AppliedUndef)))
         if left:
-            raise ValueError(f"{what} {e} contains {left[0]}, which is not among the coordinates. Add it to them.")
+            raise ValueError(f"{what} {e} contains {left[0]}, which is not among the coordinates. Add it to "
+                             "them.")
         return e
 
     def _numbers(self, independent):
@@ -99,10 +106,12 @@ class ConstrainedMotion:
         components = self.raw(acceleration, axes)
         J = components.jacobian(self.a)
         if J.has(*self.a):
-            raise ValueError(f"the acceleration of {name} is not linear in the second derivatives of the coordinates: "
-                             "it has no partial accelerations. Check what was given by hand (set_acc, set_ang_acc).")
+            raise ValueError(f"the acceleration of {name} is not linear in the second derivatives of the "
+                             "coordinates: it has no partial accelerations. Check what was given by hand "
+                             "(set_acc, set_ang_acc).")
         rest = components.xreplace({a: sp.S.Zero for a in self.a})
-        return Affine(name, axes, tidy(J * self.C), tidy((J * self.E + rest).xreplace(self._rates)), self.resolved(velocity, axes))
+        return Affine(name, axes, tidy(J * self.C), tidy((J * self.E + rest).xreplace(self._rates)),
+                      self.resolved(velocity, axes))
 
 
 def _where(at):
@@ -110,17 +119,20 @@ def _where(at):
 
 
 def _ranks(A, rows, cases=3):
-    return [max(np.linalg.matrix_rank(p.reshape(A.shape)[:k], tol=1e-9) for p in sample([*A], cases)) for k in rows]
+    return [max(np.linalg.matrix_rank(p.reshape(A.shape)[:k], tol=1e-9) for p in sample([*A], cases))
+            for k in rows]
 
 
 def check_rank(A, texts, at):
-    """Independent constraints, everywhere or at a position: else a sentence that says which one follows from the others."""
+    """Independent constraints, everywhere or at a position: else a sentence that says which one follows from
+    the others."""
     here = A.subs(at)
     for k, rank in zip(range(1, A.rows + 1), _ranks(here, range(1, A.rows + 1)) if A.rows else ()):
         if rank < k:
             place = f"at {_where(at)} the constraint matrix loses rank: there " if at else ""
             raise ValueError(f"{place}constraint {k} ({texts[k - 1]} = 0) follows from those before it. "
-                             + ("Write rolling or contact there by other equations." if at else "Leave it out."))
+                             + ("Write rolling or contact there by other equations." if at
+                                else "Leave it out."))
 
 
 def check_choice(A, dependent, u, at):

@@ -6,6 +6,7 @@ import sympy as sp
 
 from mechlib.algebra import tidy
 from mechlib.display import latex
+
 from .accelerations import ConstrainedMotion
 from .partial_accelerations import PartialAccelerations
 

@@ -1,7 +1,9 @@
-"""Two wheels on an axle on an incline: the examples of long1998, described with sympy.physics.mechanics (§9.4).
+"""Two wheels on an axle on an incline: the examples of long1998, described with sympy.physics.mechanics
+(§9.4).
 
-The axle has the length 2R, the wheels the radius R.  n points along the axle from P' to P, b away from the slope,
-τ = b × n; q₂ is the angle from the line of steepest descent to n, q₁ and q₃ turn the wheels D (at P) and D' (at P').
+The axle has the length 2R, the wheels the radius R.  n points along the axle from P' to P, b away from the
+slope, τ = b × n; q₂ is the angle from the line of steepest descent to n, q₁ and q₃ turn the wheels D (at P)
+and D' (at P').
 """
 
 import sympy as sp
@@ -15,10 +17,11 @@ d = sp.Symbol("d")
 def incline(wheels=False, full=False, load=False):
     """The system as keyword arguments of ``partial_acceleration_equations`` (and of its rivals).
 
-    ``wheels=False`` puts particles m on massless wheels (example 1), ``wheels=True`` gives each wheel the mass m and the
-    radius of gyration ρ about its axis (example 2).  The paper's coordinates are q₁, q₂, q₃ with (20);
-    ``full=True`` adds the place (x, y) of the midpoint, down and across the slope, and states rolling as such.
-    ``load=True`` fixes a particle G of mass M to the axle, at the distance d in front of its midpoint (along -τ).
+    ``wheels=False`` puts particles m on massless wheels (example 1), ``wheels=True`` gives each wheel the
+    mass m and the radius of gyration ρ about its axis (example 2).  The paper's coordinates are q₁, q₂, q₃
+    with (20); ``full=True`` adds the place (x, y) of the midpoint, down and across the slope, and states
+    rolling as such. ``load=True`` fixes a particle G of mass M to the axle, at the distance d in front of its
+    midpoint (along -τ).
     """
     from sympy.physics.mechanics import Particle, Point, ReferenceFrame, RigidBody, dynamicsymbols, inertia
     q1, q2, q3, x, y = dynamicsymbols("q_1 q_2 q_3 x y")
@@ -51,14 +54,17 @@ def incline(wheels=False, full=False, load=False):
         G.set_vel(N, P.vel(N)/2 + Q.vel(N)/2 + d*w2*B.x)
         bodies.append(Particle("G", G, M))
     down = g*(sp.sin(theta)*N.x - sp.cos(theta)*N.z)
-    return dict(bodies=bodies, frame=N, coordinates=coordinates, loads=[(P, m*down), (Q, m*down), *[(G, M*down)]*load],
+    return dict(bodies=bodies, frame=N, coordinates=coordinates,
+                loads=[(P, m*down), (Q, m*down), *[(G, M*down)]*load],
                 constraints=constraints, independent=[q1, q2])
 
 
 def incline_motion(t, Omega, angle, speed=0, pull=None):
-    """Heading q₂ = q₂₀ + Ωt, speed s and path run by the midpoint, and its place: ṡ = κ sin q₂, ẋ = s sin q₂, ẏ = -s cos q₂.
+    """Heading q₂ = q₂₀ + Ωt, speed s and path run by the midpoint, and its place: ṡ = κ sin q₂, ẋ = s sin q₂,
+    ẏ = -s cos q₂.
 
-    ``pull`` is κ = g sin θ · R²/(R² + ρ²); s = R(q̇₁ + q̇₂) counts along -τ.  The trace drifts across the slope at κ/(2Ω).
+    ``pull`` is κ = g sin θ · R²/(R² + ρ²); s = R(q̇₁ + q̇₂) counts along -τ.  The trace drifts across the
+    slope at κ/(2Ω).
 
     >>> t, Omega = sp.symbols("t Omega", positive=True)
     >>> motion = incline_motion(t, Omega, sp.pi/2, pull=sp.Symbol("kappa"))
@@ -70,13 +76,15 @@ def incline_motion(t, Omega, angle, speed=0, pull=None):
     A = speed + kappa/Omega*sp.cos(angle)
     s = A - kappa/Omega*sp.cos(heading)
     x = -A/Omega*(sp.cos(heading) - sp.cos(angle)) + kappa/(4*Omega**2)*(sp.cos(2*heading) - sp.cos(2*angle))
-    y = -A/Omega*(sp.sin(heading) - sp.sin(angle)) + kappa*t/(2*Omega) + kappa/(4*Omega**2)*(sp.sin(2*heading) - sp.sin(2*angle))
+    y = -A/Omega*(sp.sin(heading)
+                  - sp.sin(angle)) + kappa*t/(2*Omega) + kappa/(4*Omega**2)*(sp.sin(2*heading) - sp.sin(2*angle))
     run = A*t - kappa/Omega**2*(sp.sin(heading) - sp.sin(angle))
     return {"heading": heading, "speed": s, "run": run, "x": x, "y": y}
 
 
 def simulate_incline(equations, values, Omega, angle, speed=0.0, duration=10.0, tolerance=1e-12):
-    """Times and states (q₁, q₂, q₃, x, y, q̇₁, q̇₂) of the derived equations of the full system, integrated in NumPy.
+    """Times and states (q₁, q₂, q₃, x, y, q̇₁, q̇₂) of the derived equations of the full system, integrated
+    in NumPy.
 
     The midpoint starts at the origin with the given speed along -τ.
     """

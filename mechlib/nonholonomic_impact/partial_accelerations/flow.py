@@ -9,7 +9,8 @@ from mechlib.motion import integrate
 def rate_of(motion, mass_matrix, forcing, values):
     """A NumPy function of the state y = (q, q̇_r) that returns its derivative; singular masses are reported.
 
-    ``motion`` gives q̇ = C q̇_r + … (:class:`~mechlib.nonholonomic_impact.partial_accelerations.accelerations.ConstrainedMotion`).
+    ``motion`` gives q̇ = C q̇_r + …
+    (:class:`~mechlib.nonholonomic_impact.partial_accelerations.accelerations.ConstrainedMotion`).
     """
     speeds = [motion.u[j] for j in motion.independent]
     state = [*motion.q, *speeds]
@@ -17,7 +18,8 @@ def rate_of(motion, mass_matrix, forcing, values):
     entries = [sp.sympify(e).xreplace({s: sp.sympify(v) for s, v in values.items()}) for e in entries]
     missing = sorted({str(s) for e in entries for s in e.free_symbols} - set(map(str, state)))
     if missing:
-        raise ValueError(f"no value for {', '.join(missing)}: add {'it' if len(missing) == 1 else 'them'} to the values.")
+        raise ValueError(f"no value for {', '.join(missing)}: add {'it' if len(missing) == 1 else 'them'} "
+                         "to the values.")
     numbers = sp.lambdify([state], entries, modules="math", cse=True)
     n, p = len(motion.q), len(speeds)
 

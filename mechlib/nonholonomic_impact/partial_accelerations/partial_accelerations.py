@@ -1,4 +1,5 @@
-"""Long's partial acceleration equations: Σ(F - m a)·a_r + Σ(M - dH/dt)·α_r = 0  (long1998, (15), (30)–(33))."""
+"""Long's partial acceleration equations: Σ(F - m a)·a_r + Σ(M - dH/dt)·α_r = 0  (long1998, (15),
+(30)–(33))."""
 
 from functools import cached_property
 
@@ -6,10 +7,12 @@ import sympy as sp
 
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.principles.derivation import Derivation, changed
+
 from .accelerations import Affine, ConstrainedMotion
 
 
-def partial_acceleration_equations(bodies, frame, coordinates, loads=(), constraints=(), independent=None, at=None):
+def partial_acceleration_equations(bodies, frame, coordinates, loads=(), constraints=(), independent=None,
+                                   at=None):
     """The equations of motion of particles and rigid bodies under linear nonholonomic constraints.
 
     Parameters
@@ -29,11 +32,13 @@ def partial_acceleration_equations(bodies, frame, coordinates, loads=(), constra
     >>> bead.partial_accelerations["P"][0], bead.equations[0]
     (N.x + x*N.y, Eq(m*xddot*(x**2 + 1), m*(g - x*xdot**2)))
     """
-    return PartialAccelerations(bodies, frame, ConstrainedMotion(coordinates, constraints, independent, at), loads)
+    return PartialAccelerations(bodies, frame, ConstrainedMotion(coordinates, constraints, independent, at),
+                                loads)
 
 
 class PartialAccelerations(Derivation):
-    """The equations with their steps; ``mass_matrix`` q̈_r = ``forcing``.  Everything is in plain symbols q, qdot, qddot."""
+    """The equations with their steps; ``mass_matrix`` q̈_r = ``forcing``.  Everything is in plain symbols q,
+    qdot, qddot."""
 
     title = "Partial acceleration equations"
 
@@ -67,14 +72,16 @@ class PartialAccelerations(Derivation):
         try:
             velocity, acceleration = point.vel(self.frame), point.acc(self.frame)
         except ValueError as problem:
-            raise ValueError(f"the point {point} of {name} has no velocity in {self.frame}: set it with set_vel. ({problem})") from None
+            raise ValueError(f"the point {point} of {name} has no velocity in {self.frame}: set it with "
+                             f"set_vel. ({problem})") from None
         return self.motion.affine(name, velocity, acceleration, self._axes(acceleration))
 
     def _turning(self, name, turned, axes=None):
         try:
             velocity, acceleration = turned.ang_vel_in(self.frame), turned.ang_acc_in(self.frame)
         except ValueError as problem:
-            raise ValueError(f"the frame {turned} of {name} has no angular velocity in {self.frame}. ({problem})") from None
+            raise ValueError(f"the frame {turned} of {name} has no angular velocity in {self.frame}. "
+                             f"({problem})") from None
         return self.motion.affine(name, velocity, acceleration, axes or self._axes(acceleration))
 
     def _axes(self, vector):
@@ -103,11 +110,13 @@ class PartialAccelerations(Derivation):
     def partial_velocities(self):
         """Kane's ∂v/∂q̇_r, from the velocities: equal to the partial accelerations, by (4) and (9)."""
         u = [self.motion.u[j] for j in self.motion.independent]
-        return {name: [_vector(tidy(a.velocity.diff(v)), a.axes) for v in u] for name, a in self.points.items()}
+        return {name: [_vector(tidy(a.velocity.diff(v)), a.axes) for v in u]
+                for name, a in self.points.items()}
 
     @property
     def remainders(self):
-        """Body by body what is left of the acceleration without q̈: U  (12), and of the angular one, k  (30)."""
+        """Body by body what is left of the acceleration without q̈: U  (12), and of the angular one, k
+        (30)."""
         return {kind: {name: _vector(a.remainder, a.axes) for name, a in vectors.items()}
                 for kind, vectors in (("U", self.points), ("k", self.turns))}
 
@@ -123,7 +132,8 @@ class PartialAccelerations(Derivation):
             moves = self._moving("a load", place) if hasattr(place, "vel") else self._turning("a load", place)
             total += moves.partial.T * self.motion.resolved(load, moves.axes)
         if total.has(*self.motion.a):
-            raise ValueError("a load depends on accelerations: put it into the bodies' masses, or give its value.")
+            raise ValueError("a load depends on accelerations: put it into the bodies' masses, or give its "
+                             "value.")
         return total
 
     @cached_property
@@ -160,12 +170,15 @@ class PartialAccelerations(Derivation):
 
     def steps(self):
         for sentence, letter, vectors in (("Partial accelerations", r"\mathbf a", self.points),
-                                          ("Partial angular accelerations", r"\boldsymbol\alpha", self.turns)):
-            rows = [r",\quad ".join(rf"{letter}_{{{_named(name)}{r}}} = {_tex(v)}" for r, v in enumerate(_columns(a), 1))
+                                          ("Partial angular accelerations", r"\boldsymbol\alpha",
+                                           self.turns)):
+            rows = [r",\quad ".join(rf"{letter}_{{{_named(name)}{r}}} = {_tex(v)}"
+                                    for r, v in enumerate(_columns(a), 1))
                     for name, a in vectors.items()]
             if rows:
                 yield (sentence, *rows)
-        rest = [rf"{letter}_{{{_named(name)}}} = {_tex(v)}" for letter, kind in ((r"\mathbf U", "U"), (r"\mathbf k", "k"))
+        rest = [rf"{letter}_{{{_named(name)}}} = {_tex(v)}"
+                for letter, kind in ((r"\mathbf U", "U"), (r"\mathbf k", "k"))
                 for name, v in self.remainders[kind].items()]
         yield (r"Remainders without $\ddot q$", *rest)
         yield ("Inertia forces balance active forces", *self.equations)
@@ -177,20 +190,23 @@ class PartialAccelerations(Derivation):
             values = solve(self.mass_matrix, self.forcing)
         except SingularSystem as singular:
             moved = ", ".join(f"{a}: {x}" for a, x in zip(self.independent, singular.direction) if x != 0)
-            raise ValueError(f"no inertia resists the acceleration ({moved}): a mass or a moment of inertia is missing. "
-                             "Give it, or remove the coordinate.") from None
+            raise ValueError(f"no inertia resists the acceleration ({moved}): a mass or a moment of inertia "
+                             "is missing. Give it, or remove the coordinate.") from None
         return dict(zip(self.independent, values))
 
     def blow(self, impulses):
-        """{Δq̇_r: expression} under impulses (Point, P) or (ReferenceFrame, moment): (15) integrated over a blow."""
+        """{Δq̇_r: expression} under impulses (Point, P) or (ReferenceFrame, moment): (15) integrated over a
+        blow."""
         struck = object.__new__(type(self))
-        struck.__dict__ = {k: v for k, v in self.__dict__.items() if k not in ("active", "_active", "forcing", "equations")}
+        struck.__dict__ = {k: v for k, v in self.__dict__.items()
+                           if k not in ("active", "_active", "forcing", "equations")}
         struck.loads = list(impulses)
         rates = [changed("Δ", r"\Delta", self.motion.u[j]) for j in self.motion.independent]
         return dict(zip(rates, solve(self.mass_matrix, struck.active)))
 
     def rate(self, values):
-        """d/dt of the state (q, q̇_r) as a NumPy function, for integration; ``values`` gives numbers to the parameters."""
+        """d/dt of the state (q, q̇_r) as a NumPy function, for integration; ``values`` gives numbers to the
+        parameters."""
         from .flow import rate_of
         return rate_of(self.motion, self.mass_matrix, self.forcing, values)
 

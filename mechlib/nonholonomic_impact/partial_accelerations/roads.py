@@ -7,6 +7,7 @@ import sympy as sp
 from mechlib.algebra import tidy
 from mechlib.cost.clock import processor_time
 from mechlib.cost.equations import Listing
+
 from .accelerations import ConstrainedMotion
 from .appell import Appell
 from .partial_accelerations import PartialAccelerations
@@ -15,7 +16,8 @@ STAGES = ("velocities", "partial vectors", "accelerations", "energy", "equations
 
 
 class Kane(PartialAccelerations):
-    """The same sums with Kane's partial velocities ∂v/∂q̇_r, ∂ω/∂q̇_r in place of the partial accelerations."""
+    """The same sums with Kane's partial velocities ∂v/∂q̇_r, ∂ω/∂q̇_r in place of the partial
+    accelerations."""
 
     title = "Kane's equations"
 
@@ -60,12 +62,15 @@ def lagrange(bodies, frame, coordinates, loads=(), constraints=(), independent=N
     multipliers = sp.symbols(f"lambda_1:{len(rows) + 1}")
 
     def rate(e):
-        return sum((e.diff(q)*u + e.diff(u)*a for q, u, a in zip(motion.q, motion.u, motion.a)), e.diff(motion.t))
+        return sum((e.diff(q)*u + e.diff(u)*a for q, u, a in zip(motion.q, motion.u, motion.a)),
+                   e.diff(motion.t))
 
     reactions = A.T * sp.Matrix(len(rows), 1, multipliers)
-    equations = [tidy(rate(T.diff(u)) - T.diff(q) - Q - R) for q, u, Q, R in zip(motion.q, motion.u, free.active, reactions)]
+    equations = [tidy(rate(T.diff(u)) - T.diff(q) - Q - R)
+                 for q, u, Q, R in zip(motion.q, motion.u, free.active, reactions)]
     equations += [tidy(rate(row)) for row in rows]
-    return Lagrange(tuple(tuple(tidy(a.velocity)) for a in vectors), T, tuple(equations), (*motion.a, *multipliers))
+    return Lagrange(tuple(tuple(tidy(a.velocity)) for a in vectors), T, tuple(equations),
+                    (*motion.a, *multipliers))
 
 
 def operations(things):
@@ -74,7 +79,8 @@ def operations(things):
 
 
 def _walk(road, system):
-    motion = ConstrainedMotion(system["coordinates"], system.get("constraints", ()), system.get("independent"))
+    motion = ConstrainedMotion(system["coordinates"], system.get("constraints", ()),
+                               system.get("independent"))
     return road(system["bodies"], system["frame"], motion, system.get("loads", ()))
 
 
@@ -94,12 +100,15 @@ def _stages(road, e):
     return written
 
 
-def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independent=None, multipliers=True, with_times=False):
+def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independent=None, multipliers=True,
+                  with_times=False):
     """Unknowns and operations of each road, stage by stage; optionally its time, the best of three.
 
-    ``multipliers=False`` leaves Lagrange's road out: it cannot start from velocities that already use the constraints.
+    ``multipliers=False`` leaves Lagrange's road out: it cannot start from velocities that already use the
+    constraints.
     """
-    system = dict(bodies=bodies, frame=frame, coordinates=coordinates, loads=loads, constraints=constraints, independent=independent)
+    system = dict(bodies=bodies, frame=frame, coordinates=coordinates, loads=loads, constraints=constraints,
+                  independent=independent)
     rows = []
     for road in (PartialAccelerations, Kane, Appell):
         seconds, e = processor_time(lambda: _with_equations(_walk(road, system)), 1)
@@ -107,7 +116,8 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
     if multipliers:
         seconds, e = processor_time(lambda: lagrange(**system), 1)
         written = dict.fromkeys(STAGES, 0)
-        written |= {"velocities": operations(x for v in e.velocities for x in v), "energy": operations([e.kinetic_energy]),
+        written |= {"velocities": operations(x for v in e.velocities for x in v),
+                    "energy": operations([e.kinetic_energy]),
                     "equations": operations(e.equations)}
         rows.append(("multipliers", len(e.unknowns), written, seconds))
     lines = [["unknowns", *(unknowns for _, unknowns, _, _ in rows)]]

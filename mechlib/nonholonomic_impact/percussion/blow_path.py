@@ -1,7 +1,8 @@
 """How several things share one instant: the path s ↦ (S(s), m(s)) of a blow, 0 ≤ s ≤ 1.
 
-A *share* is a symbol that grows from 0 to 1 while the blow lasts: the share of an impulse that has been delivered, or the
-share of a mass that has left.  A path says how the shares go together.  Its speed does not matter, its shape does.
+A *share* is a symbol that grows from 0 to 1 while the blow lasts: the share of an impulse that has been
+delivered, or the share of a mass that has left.  A path says how the shares go together.  Its speed does not
+matter, its shape does.
 """
 
 import sympy as sp
@@ -31,8 +32,8 @@ def in_order(*shares):
 def legs(path):
     """The smooth pieces of a path: for each a dictionary {share: expression in s, 0 ≤ s ≤ 1}.
 
-    ``path`` gives each share as an expression in ``s`` (a curve), or all of them as lists of values at corners that
-    are joined by straight lines.
+    ``path`` gives each share as an expression in ``s`` (a curve), or all of them as lists of values at
+    corners that are joined by straight lines.
 
     >>> sigma, mu = sp.symbols("sigma mu")
     >>> legs({sigma: s, mu: s**2})
@@ -41,18 +42,20 @@ def legs(path):
     [{sigma: 0, mu: s}, {sigma: s, mu: 1}]
     """
     if not isinstance(path, dict) or not path:
-        raise ValueError("the path must be a dictionary {share: expression in s} or {share: [values at the corners]}, "
-                         "for example together(sigma, mu) or in_order(mu, sigma).")
+        raise ValueError("the path must be a dictionary {share: expression in s} or {share: [values at the "
+                         "corners]}, for example together(sigma, mu) or in_order(mu, sigma).")
     _symbols(path)
     polygon = [isinstance(value, (list, tuple)) for value in path.values()]
     if all(polygon):
         return _straight({share: [sp.sympify(x) for x in value] for share, value in path.items()})
     if any(polygon):
-        raise ValueError("the path mixes curves and corners: give all shares as expressions in s, or all as lists of values.")
+        raise ValueError("the path mixes curves and corners: give all shares as expressions in s, or all as "
+                         "lists of values.")
     curve = {share: sp.sympify(value) for share, value in path.items()}
     for share, value in curve.items():
         if value.free_symbols - {s}:
-            raise ValueError(f"the path of {share} is {value}: it may contain the symbol s and numbers, nothing else.")
+            raise ValueError(f"the path of {share} is {value}: it may contain the symbol s and numbers, "
+                             "nothing else.")
         _from_0_to_1(share, value.subs(s, 0), value.subs(s, 1))
     return [curve]
 
@@ -79,7 +82,8 @@ def _symbols(shares):
     shares = tuple(shares)
     wrong = [x for x in shares if not isinstance(x, sp.Symbol) or x == s]
     if wrong or not shares:
-        raise ValueError("shares are symbols other than s" + (f"; {wrong[0]!r} is not" if wrong else "") + ".")
+        raise ValueError("shares are symbols other than s" + (f"; {wrong[0]!r} is not" if wrong else "")
+                         + ".")
     if len(set(shares)) < len(shares):
         raise ValueError(f"a share is named twice: {', '.join(map(str, shares))}.")
     return shares

@@ -1,15 +1,18 @@
-"""The exact law of percussion: B du = dS + Σ Uᵀ w dm + Jᵀ dλ, J du = 0, followed along the path of the blow."""
+"""The exact law of percussion: B du = dS + Σ Uᵀ w dm + Jᵀ dλ, J du = 0, followed along the path of the
+blow."""
 
 import numpy as np
 import sympy as sp
 
 from mechlib.algebra import solve
 from mechlib.motion import Stuck, integrate
+
 from .blow_path import s
 
 
 def quadrature(system):
-    """u⁺ in closed form (or as an integral) if nothing but s stands in the rates: linear constraints, masses free of velocities.
+    """u⁺ in closed form (or as an integral) if nothing but s stands in the rates: linear constraints, masses
+    free of velocities.
 
     >>> from .blow_path import together
     >>> from .mass_points import MassPoint, StruckSystem
@@ -94,24 +97,27 @@ class Flow:
         B, _, J, masses = self.parts(y)
         worst = int(np.argmin(masses))
         if masses[worst] < -1e-12 * abs(masses).max():
-            return (f"mass number {worst + 1} ({self.system.points[worst].mass}) becomes negative ({masses[worst]:.3g}) {self._when(y)}: "
-                    "more is shed than there is. Shed less.")
+            return (f"mass number {worst + 1} ({self.system.points[worst].mass}) becomes negative "
+                    f"({masses[worst]:.3g}) {self._when(y)}: more is shed than there is. Shed less.")
         if self.g and _lost_rank(J):
             return self.lost(y)
         return None if np.linalg.slogdet(self._saddle(B, J))[0] > 0 else self.weak(y)
 
     def weak(self, y):
-        return (f"the reduced mass is not positive {self._when(y)}: the blow asks for more than the masses can answer. "
-                "Check how the masses depend on the velocities, or take a weaker blow.")
+        return (f"the reduced mass is not positive {self._when(y)}: the blow asks for more than the masses "
+                "can answer. Check how the masses depend on the velocities, or take a weaker blow.")
 
     def crossing(self, states):
-        """The first state before which a gradient turned right round: the constraints lost rank on the way."""
+        """The first state before which a gradient turned right round: the constraints lost rank on the
+        way."""
         J = [self.parts(y)[2] for y in states] if self.g else []
-        return next((y for old, new, y in zip(J, J[1:], states[1:]) if not np.linalg.det(old @ new.T) > 0), None)
+        return next((y for old, new, y in zip(J, J[1:], states[1:]) if not np.linalg.det(old @ new.T) > 0),
+                    None)
 
     def lost(self, y, where="when"):
         return (f"the constraints lose rank {self._when(y, where)}: their gradients "
-                "∂f/∂u vanish or become dependent, and the reaction has no direction. End the blow earlier, or leave a constraint out.")
+                "∂f/∂u vanish or become dependent, and the reaction has no direction. End the blow earlier, "
+                "or leave a constraint out.")
 
     def _when(self, y, word="when"):
         return f"{word} the share s = {y[-1]:.3g} of the leg is done, at {_named(self.system, y)}"

@@ -6,10 +6,11 @@ from .linear import carried_away, require_linear
 
 
 def equations(system):
-    """Δ(∂T̃/∂ν_σ) = Q̂_σ + Σ Δm_i (v_i + w_i)₀·U_iσ, then the constraints; left sides minus right sides with the sign of (4.11).
+    """Δ(∂T̃/∂ν_σ) = Q̂_σ + Σ Δm_i (v_i + w_i)₀·U_iσ, then the constraints; left sides minus right sides with
+    the sign of (4.11).
 
-    T̃(ν) is the kinetic energy with the constraints inserted.  It is the same as (4.11) if no mass depends on a velocity; if one
-    does, ∂T̃/∂ν contains ½ v² ∂m/∂ν as well, which (5.2) overlooks.
+    T̃(ν) is the kinetic energy with the constraints inserted.  It is the same as (4.11) if no mass depends on
+    a velocity; if one does, ∂T̃/∂ν contains ½ v² ∂m/∂ν as well, which (5.2) overlooks.
 
     >>> from .mass_points import MassPoint, StruckSystem
     >>> v, m0, k, S = sp.symbols("v m_0 k S")

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import sympy as sp
 
 from mechlib.algebra import tidy
-from mechlib.algebra.forms import linear_form
 from mechlib.algebra.characteristics import characteristics
+from mechlib.algebra.forms import linear_form
+
 from .blow_path import legs, s
 
 
@@ -17,12 +18,14 @@ def _column(value):
 
 @dataclass(frozen=True)
 class MassPoint:
-    """A mass, its velocity, the impulse it receives, and the velocity of what it throws out relative to itself.
+    """A mass, its velocity, the impulse it receives, and the velocity of what it throws out relative to
+    itself.
 
-    ``mass`` may depend on the velocities and on the shares of a path (:mod:`.blow_path`), ``impulse`` on the shares.
-    ``velocity`` is a scalar or a column, linear in the velocities; ``impulse`` and ``thrown`` are of the same kind.
-    ``thrown`` is w in Meshchersky's m v̇ = F + ṁ w (zhang1994, (2.6)); 0 means that mass leaves, or joins, without a kick.
-    A turning body is described in the same way: moment of inertia, angular velocity, angular impulse.
+    ``mass`` may depend on the velocities and on the shares of a path (:mod:`.blow_path`), ``impulse`` on the
+    shares. ``velocity`` is a scalar or a column, linear in the velocities; ``impulse`` and ``thrown`` are of
+    the same kind. ``thrown`` is w in Meshchersky's m v̇ = F + ṁ w (zhang1994, (2.6)); 0 means that mass
+    leaves, or joins, without a kick. A turning body is described in the same way: moment of inertia, angular
+    velocity, angular impulse.
     """
 
     mass: sp.Expr
@@ -35,7 +38,9 @@ class MassPoint:
         object.__setattr__(self, "velocity", _column(self.velocity))
         for name in ("impulse", "thrown"):
             value = getattr(self, name)
-            value = sp.zeros(len(self.velocity), 1) if isinstance(value, (int, float)) and value == 0 else _column(value)
+            value = sp.zeros(len(self.velocity), 1) if isinstance(value,
+                                                                  (int,
+                                                                   float)) and value == 0 else _column(value)
             if len(value) != len(self.velocity):
                 raise ValueError(f"{name} {list(value)} and velocity {list(self.velocity)} of a mass point "
                                  "must have the same number of components.")
@@ -45,8 +50,8 @@ class MassPoint:
 class StruckSystem:
     """Mass points under one blow: everything the laws of percussion are made of.
 
-    ``before`` gives the velocities, in their order, with their values.  ``constraints`` are expressions f(u) = 0.
-    Without a ``path`` every impulse grows evenly.
+    ``before`` gives the velocities, in their order, with their values.  ``constraints`` are expressions f(u)
+    = 0. Without a ``path`` every impulse grows evenly.
 
     >>> x, y, S = sp.symbols("xdot ydot S")
     >>> pair = StruckSystem([MassPoint(2, x, impulse=S), MassPoint(3, y)], {x: 0, y: 0}, [x - y])
@@ -62,7 +67,8 @@ class StruckSystem:
             raise ValueError("before must be a dictionary {velocity: value} that names every velocity.")
         self.velocities = u = tuple(before)
         self.before = sp.Matrix([sp.sympify(value) for value in before.values()])
-        self.constraints = tuple(c.lhs - c.rhs if isinstance(c, sp.Equality) else sp.sympify(getattr(c, "expression", c))
+        self.constraints = tuple(c.lhs - c.rhs if isinstance(c, sp.Equality)
+                                 else sp.sympify(getattr(c, "expression", c))
                                  for c in constraints)
         self.partial_velocities, self.offsets = [], []
         for point in self.points:
@@ -72,13 +78,15 @@ class StruckSystem:
         self._read_path(path)
         for v, column in zip(u, sp.Matrix.vstack(*self.partial_velocities).T.tolist()):
             if not any(column) and not any(c.has(v) for c in self.constraints):
-                raise ValueError(f"velocity {v} moves no mass point: add its mass, or leave it out of `before`.")
+                raise ValueError(f"velocity {v} moves no mass point: add its mass, or leave it out of "
+                                 "`before`.")
 
     def _read_path(self, path):
         impulses = [point.impulse for point in self.points]
         if path is None:
             if any(P.has(s) for P in impulses):
-                raise ValueError("an impulse contains the symbol s, which counts along the path of the blow: use another letter.")
+                raise ValueError("an impulse contains the symbol s, which counts along the path of the "
+                                 "blow: use another letter.")
             self.legs, self.impulses = [{}], [P * s for P in impulses]
             self.start, self.end = {s: sp.S.Zero}, {s: sp.S.One}
         else:
@@ -87,8 +95,8 @@ class StruckSystem:
             used = set().union(*(p.mass.free_symbols | p.impulse.free_symbols for p in self.points))
             idle = [str(share) for share in path if share not in used]
             if idle:
-                raise ValueError(f"the share {idle[0]} of the path occurs in no mass and in no impulse: write, for example, "
-                                 f"impulse=S*{idle[0]}.")
+                raise ValueError(f"the share {idle[0]} of the path occurs in no mass and in no impulse: "
+                                 f"write, for example, impulse=S*{idle[0]}.")
 
     @property
     def gradient(self):
@@ -100,7 +108,8 @@ class StruckSystem:
     @property
     def impulse(self):
         """Generalized impulse S = Σ Uᵀ S_i along the path (zhang1994, (3.6))."""
-        return sum((U.T * P for U, P in zip(self.partial_velocities, self.impulses)), sp.zeros(len(self.velocities), 1))
+        return sum((U.T * P for U, P in zip(self.partial_velocities, self.impulses)),
+                   sp.zeros(len(self.velocities), 1))
 
     @property
     def reactive_mass(self):
@@ -123,10 +132,12 @@ class StruckSystem:
         return not self.gradient.has(*self.velocities)
 
     def characteristics(self):
-        """C and c₀ with u = C ν + c₀ for linear constraints, and the numbers of the independent velocities ν."""
+        """C and c₀ with u = C ν + c₀ for linear constraints, and the numbers of the independent velocities
+        ν."""
         A = self.gradient
         k = characteristics(A)
-        rest = sp.Matrix(len(self.constraints), 1, list(self.constraints)).subs(dict.fromkeys(self.velocities, 0))
+        rest = sp.Matrix(len(self.constraints), 1,
+                         list(self.constraints)).subs(dict.fromkeys(self.velocities, 0))
         return k.C, (-k.D * rest if self.constraints else sp.zeros(len(self.velocities), 1)), k.independent
 
     def delivered(self, part):

@@ -3,14 +3,15 @@
 import sympy as sp
 
 from mechlib.algebra import solve
+
 from .holonomic import balance
 
 
 def equations(system):
     """(3.16) with the impulse of the reactions, Σ_β Σ_l (a_βl ∂f_β/∂u_s)₀ S_l, added: n left sides, in u⁺.
 
-    The constraints themselves are not among the equations; (6.8) freezes their gradient J at the velocities before the blow and
-    so misses f(u⁺) = 0 by an amount of second order.
+    The constraints themselves are not among the equations; (6.8) freezes their gradient J at the velocities
+    before the blow and so misses f(u⁺) = 0 by an amount of second order.
 
     >>> from .mass_points import MassPoint, StruckSystem
     >>> x, y = sp.symbols("xdot ydot")
@@ -19,8 +20,8 @@ def equations(system):
     [1 - xdot^+, S - ydot^+]
     """
     if system.masses_follow_the_path:
-        raise ValueError("(6.8) lets masses change with the velocities only, like (3.16): mass that is shed during the blow is not in it. "
-                         "Use the exact law.")
+        raise ValueError("(6.8) lets masses change with the velocities only, like (3.16): mass that is shed "
+                         "during the blow is not in it. Use the exact law.")
     S = system.impulse.subs(system.end)
     J = system.at_start(system.gradient)
     return list(balance(system) + J.T * (multipliers(system) * S))
@@ -36,5 +37,5 @@ def multipliers(system):
     try:
         return solve(K, sp.Matrix.vstack(sp.eye(n), sp.zeros(g, n)))[n:, :]
     except ArithmeticError:
-        raise ValueError("(6.5) has no solution at the velocities before the blow: the constraints' gradients are dependent "
-                         "there, or an admissible direction has no mass.") from None
+        raise ValueError("(6.5) has no solution at the velocities before the blow: the constraints' "
+                         "gradients are dependent there, or an admissible direction has no mass.") from None

@@ -7,9 +7,10 @@ import sympy as sp
 
 from mechlib.algebra import solve
 from mechlib.display import Formulas, latex
+
 from . import holonomic, lagrange, linear, nonlinear
-from .mass_points import StruckSystem
 from .exact_flow import follow, is_quadrature, quadrature
+from .mass_points import StruckSystem
 from .root_following import follow_root
 
 LAWS = {"3.16": holonomic, "4.11": linear, "5.3": lagrange, "6.8": nonlinear}
@@ -17,7 +18,8 @@ LAWS = {"3.16": holonomic, "4.11": linear, "5.3": lagrange, "6.8": nonlinear}
 
 @dataclass(frozen=True, repr=False)
 class Percussion:
-    """Velocities after the blow: a SymPy column where the law has a closed form, a NumPy array where it was solved in numbers."""
+    """Velocities after the blow: a SymPy column where the law has a closed form, a NumPy array where it was
+    solved in numbers."""
 
     system: StruckSystem
     law: str
@@ -32,7 +34,8 @@ class Percussion:
 
     def _pairs(self):
         exact = isinstance(self.after, sp.MatrixBase)
-        return [(v, x if exact else sp.Symbol(f"{x:.6f}")) for v, x in zip(self.system.velocities, self.after)]
+        return [(v, x if exact else sp.Symbol(f"{x:.6f}"))
+                for v, x in zip(self.system.velocities, self.after)]
 
     def _repr_latex_(self):
         return Formulas([rf"{latex(v)}^{{+}} &= {latex(x)}" for v, x in self._pairs()], "")._repr_latex_()
@@ -51,7 +54,8 @@ def percussion(points, before, constraints=(), path=None, published=False, toler
     before : ``{velocity: value}``, all of them; the values must satisfy the constraints.
     constraints : expressions f(u) = 0, linear or not; the reactions act along ∂f/∂u (Chetaev).
     path : how impulses and mass losses share the instant, see :mod:`.blow_path`.
-    published : ``False`` for the exact law; ``True`` for the equation of zhang1994 that is made for the system, (3.16), (4.11)
+    published : ``False`` for the exact law; ``True`` for the equation of zhang1994 that is made for the
+    system, (3.16), (4.11)
         or (6.8); or its number, ``"5.3"``.
     tolerance : of the integration, relative and per step.
 
@@ -73,7 +77,8 @@ def percussion(points, before, constraints=(), path=None, published=False, toler
     if published:
         law = _law_for(system) if published is True else str(published)
         if law not in LAWS:
-            raise ValueError(f"unknown equation {law!r}: choose one of {', '.join(LAWS)}, or True for the one that fits.")
+            raise ValueError(f"unknown equation {law!r}: choose one of {', '.join(LAWS)}, or True for the "
+                             "one that fits.")
         return Percussion(system, law, _solved(system, LAWS[law].equations))
     if is_quadrature(system):
         after = quadrature(system)
@@ -97,10 +102,11 @@ def _solved(system, law):
         return follow_root(law, system)
     try:
         after = solve(K, -left.subs(dict.fromkeys(unknowns, 0)))
-        return np.array(after, dtype=float).ravel() if after.has(sp.Float) and not after.free_symbols else after
+        return np.array(after,
+                        dtype=float).ravel() if after.has(sp.Float) and not after.free_symbols else after
     except ArithmeticError:
-        raise ValueError("the published equations do not determine the velocities: an admissible direction has no mass "
-                         "after the blow. Add mass, or a constraint.") from None
+        raise ValueError("the published equations do not determine the velocities: an admissible direction "
+                         "has no mass after the blow. Add mass, or a constraint.") from None
 
 
 def check_before(system):
@@ -108,16 +114,19 @@ def check_before(system):
     for k, p in enumerate(system.points, 1):
         first, last = system.at_start(p.mass), p.mass.subs(system.end)
         if first.is_negative:
-            raise ValueError(f"mass number {k} ({p.mass}) is {first} before the blow: a mass is not negative.")
+            raise ValueError(f"mass number {k} ({p.mass}) is {first} before the blow: a mass is not "
+                             "negative.")
         if last.is_negative and not p.mass.has(*system.velocities):
-            raise ValueError(f"mass number {k} ({p.mass}) would be {last} after the blow: more is shed than there is. Shed less.")
+            raise ValueError(f"mass number {k} ({p.mass}) would be {last} after the blow: more is shed than "
+                             "there is. Shed less.")
     _check_gradient(system)
     for f, value in zip(system.constraints, system.residual(system.before)):
         value = sp.simplify(value)
         if value != 0 and not (value.is_number and abs(value) <= 1e-9 * max(1, *map(abs, system.before))):
             amount = f"{float(value):.6g}" if value.is_number else str(value)
-            raise ValueError(f"the velocities before the blow violate the constraint {f} = 0: its left side is {amount}. "
-                             "Start from velocities that satisfy it (a constraint that arrives with the blow is another problem: class 2).")
+            raise ValueError(f"the velocities before the blow violate the constraint {f} = 0: its left side "
+                             f"is {amount}. Start from velocities that satisfy it (a constraint that "
+                             "arrives with the blow is another problem: class 2).")
 
 
 def _check_gradient(system):
@@ -126,8 +135,9 @@ def _check_gradient(system):
         if all(sp.simplify(x) == 0 for x in row):
             known = f.has(*system.velocities)
             raise ValueError(f"the constraint {f} = 0 " + (
-                "has no gradient at the velocities before the blow, ∂f/∂u = 0: the reaction has no direction and the law is undefined. "
-                "A homogeneous quadratic constraint is like this at rest; start from velocities at which it points somewhere."
+                "has no gradient at the velocities before the blow, ∂f/∂u = 0: the reaction has no "
+                "direction and the law is undefined. A homogeneous quadratic constraint is like this at "
+                "rest; start from velocities at which it points somewhere."
                 if known else "contains no velocity. Remove it."))
     g = len(system.constraints)
     if g and J.is_Matrix and all(x.is_number for x in J):
@@ -135,5 +145,6 @@ def _check_gradient(system):
     else:
         rank = J.rank(simplify=True) if g else 0
     if rank < g:
-        raise ValueError(f"the {g} constraints have only {rank} independent gradient{'s' if rank != 1 else ''} at the velocities "
-                         "before the blow: one follows from the others there. Leave it out.")
+        raise ValueError(f"the {g} constraints have only {rank} independent "
+                         f"gradient{'s' if rank != 1 else ''} at the velocities before the blow: one "
+                         "follows from the others there. Leave it out.")

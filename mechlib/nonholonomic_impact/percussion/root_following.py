@@ -7,8 +7,9 @@ import sympy as sp
 def follow_root(law, system, stages=16):
     """The root u⁺ of the equations ``law(system)`` that grows out of u⁻.
 
-    If masses depend on velocities the equations are nonlinear in u⁺ and may have several roots; the one that belongs to the
-    blow is connected with u⁻.  All shares are raised together, and Newton's method corrects after each stage.
+    If masses depend on velocities the equations are nonlinear in u⁺ and may have several roots; the one that
+    belongs to the blow is connected with u⁻.  All shares are raised together, and Newton's method corrects
+    after each stage.
 
     >>> from mechlib.nonholonomic_impact.percussion.holonomic import equations
     >>> from .mass_points import MassPoint, StruckSystem
@@ -20,8 +21,9 @@ def follow_root(law, system, stages=16):
     left = sp.Matrix(law(system.delivered(part)))
     unknown = left.free_symbols - {*system.after, part}
     if unknown:
-        raise ValueError("a mass depends on a velocity, so the published equations are nonlinear in the velocities after the blow: give "
-                         f"numbers for {', '.join(sorted(map(str, unknown)))}.")
+        raise ValueError("a mass depends on a velocity, so the published equations are nonlinear in the "
+                         "velocities after the blow: give numbers for "
+                         f"{', '.join(sorted(map(str, unknown)))}.")
     f = sp.lambdify([*system.after, part], [*left, *left.jacobian(system.after)], modules=["math"], cse=True)
     n = len(system.after)
     u = np.array([float(x) for x in system.before])
@@ -44,5 +46,6 @@ def _newton(f, n, u, stage, sign):
         u = u + step
         if np.abs(step).max() <= 1e-14 * max(1.0, np.abs(u).max()):
             return u, sign
-    raise ValueError("the published equations have no root that grows out of the velocities before the blow: when the share "
-                     f"{stage:.3g} of the blow is delivered, the root is lost. Take a weaker blow, or the exact law.")
+    raise ValueError("the published equations have no root that grows out of the velocities before the "
+                     f"blow: when the share {stage:.3g} of the blow is delivered, the root is lost. Take a "
+                     "weaker blow, or the exact law.")

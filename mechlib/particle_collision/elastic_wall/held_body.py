@@ -11,14 +11,14 @@ from ..contact_law import Pulse, speed
 class HeldBody:
     """A body on a spring K meets, at the distance ``gap`` from its place of rest, a wall F = k δ.
 
-    With x measured from rest and δ = x - gap, contact is  m x'' = -K x - k (x - gap).  Both springs together swing at
-    Ω = √((K + k)/m) about x* = k gap/(K + k), and
+    With x measured from rest and δ = x - gap, contact is  m x'' = -K x - k (x - gap).  Both springs together
+    swing at Ω = √((K + k)/m) about x* = k gap/(K + k), and
 
         x = x* + R cos(Ω t - φ),   R cos φ = K gap/(K + k),   R sin φ = v/Ω,
 
-    so that contact lasts 2φ/Ω: less than π/Ω if the spring pulls back (gap > 0), more if it presses on (gap < 0).
-    The body comes back with the speed of arrival, but the wall delivers only part of the impulse 2mv; the spring,
-    a "finite force", delivers the rest.
+    so that contact lasts 2φ/Ω: less than π/Ω if the spring pulls back (gap > 0), more if it presses on (gap <
+    0). The body comes back with the speed of arrival, but the wall delivers only part of the impulse 2mv; the
+    spring, a "finite force", delivers the rest.
 
     >>> body = HeldBody(m=1, k=399, K=1, gap=0.5)
     >>> round(float(body.duration(2)), 6), round(float(body.spring_impulse(2)/4), 6)
@@ -72,4 +72,5 @@ class HeldBody:
         """The contact; ``force`` is that of the wall."""
         phase = np.linspace(-self.phase(v), self.phase(v), n)
         delta = self.centre - self.gap + self.swing(v) * np.cos(phase)
-        return Pulse((phase - phase[0]) / self.frequency, delta, -self.frequency * self.swing(v) * np.sin(phase), self.k * delta)
+        return Pulse((phase - phase[0]) / self.frequency, delta,
+                     -self.frequency * self.swing(v) * np.sin(phase), self.k * delta)

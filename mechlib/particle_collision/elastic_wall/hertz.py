@@ -29,7 +29,8 @@ def hertz_stiffness(R1, E1, nu1, E2, nu2, R2=np.inf):
 class Hertz(ContactLaw):
     """F = k δ^(3/2).  From ½ m v² = (2/5) k δ_max^(5/2):
 
-        δ_max = (5 m v²/(4 k))^(2/5),   F_max = k δ_max^(3/2),   duration = (4/5) B(2/5, 1/2) δ_max/v = 2.9432… δ_max/v.
+        δ_max = (5 m v²/(4 k))^(2/5),   F_max = k δ_max^(3/2),   duration = (4/5) B(2/5, 1/2) δ_max/v =
+        2.9432… δ_max/v.
 
     Faster is shorter: the duration goes with v^(-1/5).
 
@@ -60,4 +61,5 @@ class Hertz(ContactLaw):
         theta = np.linspace(0, np.pi, n + 1 - n % 2)
         delta = self.max_compression(v) * np.abs(np.sin(theta)) ** 0.8
         delta[-1] = 0.0
-        return Pulse(self.max_compression(v) / v * elapsed(theta), delta, v * np.cos(theta), self.force(delta, 0))
+        return Pulse(self.max_compression(v) / v * elapsed(theta), delta, v * np.cos(theta),
+                     self.force(delta, 0))

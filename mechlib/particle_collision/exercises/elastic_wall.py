@@ -45,8 +45,10 @@ register(
     wrong={
         "v*sqrt(k*m)": "This is the peak of the linear wall.",
         "(5*m*v**2/(4*k))**(2/5)": "This is the largest compression. Put it into the force law.",
-        "k*(5*m*v**2/(4*k))**(2/5)": "The force grows with the power 3/2 of the compression, not in proportion to it.",
-        "k*(m*v**2/(2*k))**(3/5)": "The stored energy is the integral of the force: that brings a factor 2/5.",
+        "k*(5*m*v**2/(4*k))**(2/5)": "The force grows with the power 3/2 of the compression, not in "
+                                     "proportion to it.",
+        "k*(m*v**2/(2*k))**(3/5)": "The stored energy is the integral of the force: that brings a factor "
+                                   "2/5.",
     },
     hints=["Energy gives the largest compression.", "The force law gives the force that belongs to it."],
 )
@@ -55,8 +57,10 @@ register(
     "2.1-3", sp.Integer(2)**sp.Rational(-1, 5),
     symbols="",
     wrong={
-        "2**(1/5)": "Turned over: is the ratio m/k of the pair larger or smaller than that of the ball on the plate?",
-        "2**(-2/5)": "You have halved the mass. The radius changes too, and the stiffness with its square root.",
+        "2**(1/5)": "Turned over: is the ratio m/k of the pair larger or smaller than that of the ball on "
+                    "the plate?",
+        "2**(-2/5)": "You have halved the mass. The radius changes too, and the stiffness with its square "
+                     "root.",
         "2**(-1/2)": "This is the factor of m/k. The duration contains its power 2/5.",
         "1": "Two things change, the mass and the stiffness, and they do not cancel.",
     },
@@ -87,5 +91,6 @@ register(
 
 register(
     "2.1-6", 1540.0, accepts=stiff_enough,
-    hints=["The slider shows the logarithm of the ratio.", "The estimate at the end of the theory gives a good first guess."],
+    hints=["The slider shows the logarithm of the ratio.", "The estimate at the end of the theory gives a "
+                                                           "good first guess."],
 )

@@ -45,21 +45,24 @@ register(
     wrong={
         50.16: "This is the smooth board. Friction takes something from the tangential velocity.",
         0.0: "That would be sticking. Compare the angle with the critical one.",
-        29.35: "Friction acts during restitution too: the normal impulse is (1 + e) times that of compression.",
+        29.35: "Friction acts during restitution too: the normal impulse is (1 + e) times that of "
+               "compression.",
     },
     hints=["Does it stick or slide? Find the critical angle first.", "Then the tangent of the angle after."],
 )
 
 register(
     "2.2-3", (1 + e)/(1 - e)*sp.sqrt(2*h/g),
-    symbols="h g e", dimensions="h: length, g: acceleration, e: number", wants="time", ranges={"e": (0.1, 0.9)},
+    symbols="h g e", dimensions="h: length, g: acceleration, e: number", wants="time",
+    ranges={"e": (0.1, 0.9)},
     wrong={
         "2*e/(1 - e)*sqrt(2*h/g)": "These are the bounces. The first fall takes time as well.",
         "1/(1 - e)*sqrt(2*h/g)": "Each bounce goes up and down: it takes twice the time of its fall.",
         "sqrt(2*h/g)": "This is the first fall alone.",
     },
     limits={"e -> 0": "A ball that does not bounce lies still after its first fall."},
-    hints=["How long is the ball in the air after bounce number j?", "Sum the geometric series, then add the first fall."],
+    hints=["How long is the ball in the air after bounce number j?", "Sum the geometric series, then add "
+                                                                     "the first fall."],
 )
 
 register(
@@ -76,7 +79,8 @@ register(
 
 register(
     "2.2-5", m*(v_t**2 + (1 - e**2)*v_n**2)/2,
-    symbols="m v_t v_n e", dimensions="m: mass, v_t: velocity, v_n: velocity, e: number", wants="energy", ranges={"e": (0.05, 0.95)},
+    symbols="m v_t v_n e", dimensions="m: mass, v_t: velocity, v_n: velocity, e: number", wants="energy",
+    ranges={"e": (0.05, 0.95)},
     wrong={
         "m*(1 - e**2)*v_n**2/2": "This is the loss along the normal. What happens to the tangential energy?",
         "m*(1 - e**2)*(v_t**2 + v_n**2)/2": "Restitution concerns the normal direction only.",

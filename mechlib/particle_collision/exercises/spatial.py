@@ -48,7 +48,8 @@ register(
     symbols=[v, r, omega], dimensions="v: velocity, r: length, omega: angular velocity", wants="velocity",
     wrong={
         "5*v/7 - 2*r*omega/7": "This is the solid sphere.",
-        "3*v/5 + 2*r*omega/5": "With this sign of the spin the lowest point is faster than the ball. Does friction then help or brake?",
+        "3*v/5 + 2*r*omega/5": "With this sign of the spin the lowest point is faster than the ball. Does "
+                               "friction then help or brake?",
         "3*v/5": "And the spin?",
     },
     hints=["How large is W_tt for a hollow ball?", "The impulse takes the sliding velocity v + rω to zero."],
@@ -59,13 +60,15 @@ register(
     symbols="v r", dimensions="v: velocity, r: length", wants="angular velocity",
     wrong={
         "v/r": "With this spin the lowest point moves at 2v. Compute the velocity after the bounce.",
-        "2*v/(5*r)": "Turned over: write the condition that v - (2/5) rω changes its sign and stays the same.",
+        "2*v/(5*r)": "Turned over: write the condition that v - (2/5) rω changes its sign and stays the "
+                     "same.",
         "7*v/(2*r)": "This is the sliding velocity over r. Subtract the forward motion.",
     },
     hints=["What is kept about the point of contact? What must it be, if everything changes sign?"],
 )
 
-register("2.5-5", 0.138, accepts=comes_back, hints=["Watch the third readout: where does it change its sign?"])
+register("2.5-5", 0.138, accepts=comes_back,
+         hints=["Watch the third readout: where does it change its sign?"])
 
 register(
     "2.5-6", lambda: math.degrees(math.atan2(2.5, 4.5)), tolerance=0.01,

@@ -44,10 +44,12 @@ register(
     symbols="m_1 m_3", dimensions="m_1: mass, m_3: mass", wants="mass",
     wrong={
         "(m_1 + m_3)/2": "The arithmetic mean is close, but try m_3 much smaller than m_1.",
-        "m_1": "Then the go-between only takes over the velocity; the third body gets no more than without it.",
+        "m_1": "Then the go-between only takes over the velocity; the third body gets no more than without "
+               "it.",
         "m_1*m_3/(m_1 + m_3)": "This is the reduced mass. Maximise the product of the two transfers.",
     },
-    hints=["The velocity is handed over twice: a product of two factors 2m/(m + m').", "Divide the denominator by M before you differentiate."],
+    hints=["The velocity is handed over twice: a product of two factors 2m/(m + m').",
+           "Divide the denominator by M before you differentiate."],
 )
 
 register(

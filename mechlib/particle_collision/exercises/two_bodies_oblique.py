@@ -26,7 +26,8 @@ register(
     symbols="e varphi", ranges={"varphi": (0.1, 1.3), "e": (0.1, 0.9)},
     wrong={
         "tan(varphi)/(1 - e)": "Along the line of centres ball 1 keeps half of (1 - e).",
-        "(1 - e)/(2*tan(varphi))": "This is the cotangent: the angle is measured from the line of centres, along which ball 2 moves.",
+        "(1 - e)/(2*tan(varphi))": "This is the cotangent: the angle is measured from the line of centres, "
+                                   "along which ball 2 moves.",
         "2*tan(varphi)/(1 + e)": "1 + e belongs to ball 2. What does ball 1 keep along the line of centres?",
     },
     hints=["Along which line does ball 2 move?", "Components of ball 1 along and across it."],
@@ -47,7 +48,8 @@ register(
 register(
     "2.4-4", lambda: math.degrees(math.atan(critical_slide(*contact_masses(1, 1), e=0.95, mu=0.06))),
     tolerance=0.01,
-    wrong={3.43: "This is the throw. At which cut is it reached?", 6.67: "Without spin, for particles, that would be right."},
+    wrong={3.43: "This is the throw. At which cut is it reached?", 6.67: "Without spin, for particles, that "
+                                                                         "would be right."},
     hints=["Where does the sticking branch end?"],
 )
 
@@ -64,10 +66,12 @@ register(
 
 register(
     "2.4-6", v*sp.sin(varphi)/r,
-    symbols="v r varphi", dimensions="v: velocity, r: length, varphi: angle", wants="angular velocity", ranges={"varphi": (0.1, 1.3)},
+    symbols="v r varphi", dimensions="v: velocity, r: length, varphi: angle", wants="angular velocity",
+    ranges={"varphi": (0.1, 1.3)},
     wrong={
         "v/r": "The slide at the contact is only the part of the velocity across the line of centres.",
         "v*cos(varphi)/r": "Which component lies across the line of centres?",
     },
-    hints=["Without sliding there is no friction.", "Write the sliding velocity of the surfaces with the spin of ball 1."],
+    hints=["Without sliding there is no friction.", "Write the sliding velocity of the surfaces with the "
+                                                    "spin of ball 1."],
 )

@@ -33,7 +33,8 @@ register(
     symbols="e", ranges={"e": (0.1, 0.95)},
     wrong={
         "-log(e)/pi": "Good for weak damping, when ζ² may be neglected beside 1. Keep the root.",
-        "log(e)/sqrt(pi**2 + log(e)**2)": "The logarithm of a number below 1 is negative, the damping ratio is not.",
+        "log(e)/sqrt(pi**2 + log(e)**2)": "The logarithm of a number below 1 is negative, the damping ratio "
+                                          "is not.",
     },
     limits={"e -> 1": "A contact that returns everything has no damping."},
     hints=["Take the logarithm.", "Square both sides; what is left is linear in ζ²."],
@@ -60,11 +61,14 @@ register(
     "2.1b-5", 3*F**2/(10*E*a),
     symbols="F a E", dimensions="F: force, a: length, E: pressure", wants="energy",
     wrong={
-        "3*F**2/(8*E*a)": "You took half of force times compression, as for a linear spring. What is the area under a power 3/2?",
+        "3*F**2/(8*E*a)": "You took half of force times compression, as for a linear spring. What is the "
+                          "area under a power 3/2?",
         "3*F**2/(4*E*a)": "This is force times compression. The area under the curve is a part of it.",
-        "2*F**2/(5*E*a)": "The area is two fifths of force times compression; express the compression by F and a.",
+        "2*F**2/(5*E*a)": "The area is two fifths of force times compression; express the compression by F "
+                          "and a.",
     },
-    hints=["Which fraction of Fδ is the area under δ^(3/2)?", "Write the force law with a in place of the root of Rδ."],
+    hints=["Which fraction of Fδ is the area under δ^(3/2)?", "Write the force law with a in place of the "
+                                                              "root of Rδ."],
 )
 
 register(

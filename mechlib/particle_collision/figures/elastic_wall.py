@@ -11,11 +11,13 @@ t, v, k, g, lg, s, tau = sp.symbols("t v k g lg s tau")
 
 def opening():
     """The steel ball before, during and after its contact with the plate."""
-    scene = Scene(alt="Three pictures of a steel ball and a steel plate. Left: the ball falls at one metre per second. Middle: it touches "
-                      "the plate, at rest for an instant, and the plate pushes it up. Right: it rises at one metre per second.",
+    scene = Scene(alt="Three pictures of a steel ball and a steel plate. Left: the ball falls at one metre "
+                      "per second. Middle: it touches the plate, at rest for an instant, and the plate "
+                      "pushes it up. Right: it rises at one metre per second.",
                   legend={"reaction": "force of the plate"})
     for title, height, speed in (("before", 0.75, -1), ("in contact", 0.0, 0), ("after", 0.75, 1)):
-        view = scene.drawing(xlim=(-1.3, 1.3), ylim=(-0.5, 3.2), title=title, velocity_scale=0.8, impulse_scale=1)
+        view = scene.drawing(xlim=(-1.3, 1.3), ylim=(-0.5, 3.2), title=title, velocity_scale=0.8,
+                             impulse_scale=1)
         view.ground((-1.2, 0), (1.2, 0))
         view.ball((0, 0.6 + height), 0.6, spokes=0)
         if speed:
@@ -29,8 +31,8 @@ def opening():
 def elastic_wall():
     """A body of mass 1 meets a spring of stiffness k: the motion, and the pulse with its constant area."""
     scene = Scene(
-        alt="A block runs into a buffer spring on a wall and comes back. Beside it the force of the spring against time: half a sine, "
-            "taller and shorter for a stiffer spring, always with the same area.",
+        alt="A block runs into a buffer spring on a wall and comes back. Beside it the force of the spring "
+            "against time: half a sine, taller and shorter for a stiffer spring, always with the same area.",
         labels={"t": "t", "v": "v", "k": "k"}, start={"t": -0.5, "v": 1, "k": 4})
     w = sp.sqrt(k)
     end = sp.pi/w
@@ -48,7 +50,8 @@ def elastic_wall():
     view.velocity((x - 0.5, 0.75), (rate, 0), when="before", visible=t < 0)
     view.velocity((x - 0.5, 0.75), (rate, 0), when="after", visible=t >= 0)
     plot = scene.plot(xlim=(-0.6, 3.2), ylim=(0, 8), xlabel="t", ylabel="force on the body")
-    plot.polygon([(sp.Rational(i, 24)*end, v*w*sp.sin(sp.pi*i/24)) for i in range(25)], color="impulse", width=0.5)
+    plot.polygon([(sp.Rational(i, 24)*end, v*w*sp.sin(sp.pi*i/24)) for i in range(25)], color="impulse",
+                 width=0.5)
     plot.curve(s*end, v*w*sp.sin(sp.pi*s), s, (0, 1), color="impulse")
     plot.point((t, force), color="accent")
     plot.readout("contact lasts", end, digits=2)
@@ -60,8 +63,9 @@ def elastic_wall():
 def held_body():
     """A body on a spring K = 1 (mass 1) that meets a wall k = 10^lg at the gap g with speed 1."""
     scene = Scene(
-        alt="A block on a spring runs into an elastic wall. One plot shows its position against time beside that for a rigid wall; the other "
-            "shows which share of the impulse the holding spring delivers, falling as the wall gets stiffer.",
+        alt="A block on a spring runs into an elastic wall. One plot shows its position against time beside "
+            "that for a rigid wall; the other shows which share of the impulse the holding spring delivers, "
+            "falling as the wall gets stiffer.",
         labels={"lg": "stiffness of the wall $k/K$", "g": "gap", "t": "t"},
         start={"lg": 1, "g": 0.3, "t": -0.4})
     stiff = 10**lg
@@ -73,7 +77,8 @@ def held_body():
     def position(time):
         inside = middle + g/(1 + stiff)*sp.cos(w*time) + sp.sin(w*time)/w
         later = time - end
-        return sp.Piecewise((g*sp.cos(time) + sp.sin(time), time < 0), (inside, time < end), (g*sp.cos(later) - sp.sin(later), True))
+        return sp.Piecewise((g*sp.cos(time) + sp.sin(time), time < 0), (inside, time < end),
+                            (g*sp.cos(later) - sp.sin(later), True))
 
     x = position(t)
     view = scene.drawing(xlim=(-3.4, 2.6), ylim=(-0.85, 1.15))
@@ -86,14 +91,16 @@ def held_body():
     view.block((x - 0.5, 0), 1.0, 1.0, label="m")
     view.label((-2.3, 0), "K", offset=(0, 36))
     view.label((1.75, 0), "k", offset=(0, 36))
-    plot = scene.plot(xlim=(-1, 3.2), ylim=(-1.4, 1.9), xlabel=r"t\sqrt{K/m}", ylabel="position", title="motion")
+    plot = scene.plot(xlim=(-1, 3.2), ylim=(-1.4, 1.9), xlabel=r"t\sqrt{K/m}", ylabel="position",
+                      title="motion")
     plot.line((-1, g), (3.2, g), dashed=True)
     rigid = sp.Piecewise((g*sp.cos(tau) + sp.sin(tau), tau < 0), (g*sp.cos(tau) - sp.sin(tau), True))
     plot.curve(tau, rigid, tau, (-1, 3.2), color="muted", dashed=True, label="rigid wall")
     plot.curve(tau, position(tau), tau, (-1, 3.2), n=240, label="elastic wall")
     plot.point((t, x), color="accent")
     share = (middle*end + 2/w**2)/2
-    chart = scene.plot(xlim=(0, 4), ylim=(-0.1, 0.8), xlabel=r"\log_{10}(k/K)", ylabel="share of the spring", title="impulse of the holding spring")
+    chart = scene.plot(xlim=(0, 4), ylim=(-0.1, 0.8), xlabel=r"\log_{10}(k/K)", ylabel="share of the spring",
+                       title="impulse of the holding spring")
     chart.line((0, 0), (4, 0))
     chart.curve(s, share.subs(lg, s), s, (0, 4), color="lost")
     chart.point((lg, share), color="accent")
@@ -112,13 +119,15 @@ def hertz_clock():
 def hertz_pulses():
     """Hertz and linear contact at the same speed; at v = 1 both are compressed by 1 (mass 1)."""
     scene = Scene(
-        alt="Force against time for a Hertz contact and for a linear spring at the same speed of approach. With growing speed the linear "
-            "pulse only gets taller, the Hertz pulse gets taller and shorter. A second plot shows the durations against speed.",
+        alt="Force against time for a Hertz contact and for a linear spring at the same speed of approach. "
+            "With growing speed the linear pulse only gets taller, the Hertz pulse gets taller and shorter. "
+            "A second plot shows the durations against speed.",
         labels={"v": "v"}, start={"v": 1})
     clock = hertz_clock()
     plot = scene.plot(xlim=(0, 4.4), ylim=(0, 5), xlabel="t", ylabel="force", title="pulses")
     plot.curve(s, v*sp.sin(s), s, (0, sp.pi), color="muted", dashed=True, label="linear")
-    plot.curve(v**-sp.Rational(1, 5)*clock(s), sp.Rational(5, 4)*v**sp.Rational(6, 5)*sp.sin(s)**sp.Rational(6, 5), s, (0, 3.14159),
+    plot.curve(v**-sp.Rational(1, 5)*clock(s),
+               sp.Rational(5, 4)*v**sp.Rational(6, 5)*sp.sin(s)**sp.Rational(6, 5), s, (0, 3.14159),
                color="impulse", label="Hertz")
     constant = 2.943275184
     chart = scene.plot(xlim=(0.1, 3), ylim=(0, 5), xlabel="v", ylabel="duration", title="duration")

@@ -9,8 +9,9 @@ theta, e, mu, s, v_x = sp.symbols("theta e mu s v_x")
 
 def opening():
     """A puck strikes the board; three candidates for its way back."""
-    scene = Scene(alt="Seen from above: a puck slides towards a board and strikes it at an angle. Three dashed lines, a, b and c, show "
-                      "possible ways back: closer to the board than a mirror would send it, like a mirror, and further from the board.",
+    scene = Scene(alt="Seen from above: a puck slides towards a board and strikes it at an angle. Three "
+                      "dashed lines, a, b and c, show possible ways back: closer to the board than a mirror "
+                      "would send it, like a mirror, and further from the board.",
                   legend=False)
     view = scene.drawing(xlim=(-1.9, 2.2), ylim=(-0.35, 1.75), velocity_scale=0.9)
     view.ground((-1.8, 0), (2.1, 0))
@@ -35,8 +36,9 @@ def after_wall(angle):
 def struck_wall():
     """A particle on a rough wall: arrows, angle out against angle in, and where the energy goes."""
     scene = Scene(
-        alt="A particle strikes a wall; arrows show its velocity before and after and the impulse of the wall inside its friction cone. A plot of the "
-            "angle after against the angle before shows sticking up to a critical angle and a steep rise beyond.",
+        alt="A particle strikes a wall; arrows show its velocity before and after and the impulse of the "
+            "wall inside its friction cone. A plot of the angle after against the angle before shows "
+            "sticking up to a critical angle and a steep rise beyond.",
         labels={"theta": r"\theta^-", "e": "e", "mu": r"\mu"}, start={"theta": 45, "e": 0.7, "mu": 0.2})
     angle = sp.pi*theta/180
     out_t, out_n = after_wall(angle)
@@ -45,7 +47,8 @@ def struck_wall():
     view.line((0, 0), (0, 1.5), dashed=True)
     cone = sp.Rational(11, 10)
     for side in (-1, 1):
-        view.line((0, 0), (side*cone*mu/sp.sqrt(1 + mu**2), cone/sp.sqrt(1 + mu**2)), color="impulse", width=1)
+        view.line((0, 0), (side*cone*mu/sp.sqrt(1 + mu**2), cone/sp.sqrt(1 + mu**2)), color="impulse",
+                  width=1)
     view.velocity((0, 0), (sp.sin(angle), -sp.cos(angle)), when="before", anchor="head")
     view.velocity((0, 0), (out_t, out_n), when="after")
     view.reaction((0, 0), (out_t - sp.sin(angle), out_n + sp.cos(angle)))
@@ -54,7 +57,8 @@ def struck_wall():
     view.readout("critical angle", sp.atan(mu*(1 + e))*180/sp.pi, unit="°", digits=1)
     x = sp.pi*s/180
     t_s, n_s = after_wall(x)
-    plot = scene.plot(xlim=(0, 90), ylim=(0, 90), xlabel=r"$\theta^-$ in degrees", ylabel=r"$\theta^+$ in degrees", title="angle after against angle before")
+    plot = scene.plot(xlim=(0, 90), ylim=(0, 90), xlabel=r"$\theta^-$ in degrees",
+                      ylabel=r"$\theta^+$ in degrees", title="angle after against angle before")
     plot.line((0, 0), (90, 90), dashed=True)
     plot.curve(s, sp.atan2(t_s, n_s)*180/sp.pi, s, (0, 90), n=200)
     plot.point((theta, out), color="accent")
@@ -67,8 +71,8 @@ def struck_wall():
 def bouncing_along(bounces=10):
     """A ball that bounces along a rough floor without spin (g = 1, dropped at vertical speed 1)."""
     scene = Scene(
-        alt="The path of a ball that bounces along a floor in lower and lower arcs. A plot shows its horizontal velocity, which "
-            "falls by a step at every bounce.",
+        alt="The path of a ball that bounces along a floor in lower and lower arcs. A plot shows its "
+            "horizontal velocity, which falls by a step at every bounce.",
         labels={"e": "e", "mu": r"\mu", "v_x": "v_x"}, start={"e": 0.8, "mu": 0.05, "v_x": 1})
     view = scene.drawing(xlim=(-1.0, 7.2), ylim=(-0.25, 0.85))
     view.ground((-0.9, 0), (7.1, 0))

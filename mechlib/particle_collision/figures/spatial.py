@@ -38,8 +38,9 @@ def _table(view, height, length):
 
 def opening():
     """The superball on its way under the table."""
-    scene = Scene(alt="A ball is thrown obliquely down under a table. Its first bounce on the floor and its flight to the underside of the "
-                      "table are drawn; where it goes from there is left open.", legend=False)
+    scene = Scene(alt="A ball is thrown obliquely down under a table. Its first bounce on the floor and its "
+                      "flight to the underside of the table are drawn; where it goes from there is left "
+                      "open.", legend=False)
     view = scene.drawing(xlim=(-1.7, 3.0), ylim=(-0.35, 1.55), velocity_scale=0.6)
     _table(view, 1, 2.4)
     view.line((-1, 1), (0, 0), dashed=True, color="before")
@@ -54,8 +55,9 @@ def opening():
 def under_the_table():
     """A ball under a table: its way, for any tangential restitution and any spin."""
     scene = Scene(
-        alt="The path of a ball thrown under a table: to the floor, up to the table, down to the floor and up again. With tangential restitution near "
-            "one it comes back out; with zero it goes on under the table.",
+        alt="The path of a ball thrown under a table: to the floor, up to the table, down to the floor and "
+            "up again. With tangential restitution near one it comes back out; with zero it goes on under "
+            "the table.",
         labels={"e_t": "e_t", "u_0": r"spin $r\omega_0$"}, start={"e_t": 1, "u_0": 0})
     view = scene.drawing(xlim=(-2.6, 4.2), ylim=(-0.35, 1.55), velocity_scale=0.5)
     _table(view, 1, 3.4)
@@ -76,8 +78,9 @@ def under_the_table():
 def rolling_cue_ball():
     """A rolling cue ball after a cut shot: it starts along the tangent and is bent forward by its spin."""
     scene = Scene(
-        alt="Seen from above: a rolling cue ball strikes a ball at rest. It leaves at a right angle to the other ball's path, then its path bends "
-            "forward until it rolls again. A plot of the final deflection against the cut angle has a broad flat top near 34 degrees.",
+        alt="Seen from above: a rolling cue ball strikes a ball at rest. It leaves at a right angle to the "
+            "other ball's path, then its path bends forward until it rolls again. A plot of the final "
+            "deflection against the cut angle has a broad flat top near 34 degrees.",
         labels={"phi": r"\varphi"}, start={"phi": 0.52})
     view = scene.drawing(xlim=(-3.3, 7.2), ylim=(-4.6, 4.2), velocity_scale=3.0)
     centre = (2*sp.cos(phi), 2*sp.sin(phi))
@@ -96,7 +99,8 @@ def rolling_cue_ball():
     view.line(tuple(bend), (bend[0] + 5*final[0], bend[1] + 5*final[1]), color="accent", dashed=True, width=2)
     degrees = 180/sp.pi
     deflection = lambda x: sp.atan2(5*sp.sin(x)*sp.cos(x), 5*sp.sin(x)**2 + 2)*degrees  # noqa: E731
-    plot = scene.plot(xlim=(0, 90), ylim=(0, 40), xlabel=r"cut angle $\varphi$ in degrees", ylabel="deflection in degrees")
+    plot = scene.plot(xlim=(0, 90), ylim=(0, 40), xlabel=r"cut angle $\varphi$ in degrees",
+                      ylabel="deflection in degrees")
     plot.curve(s, deflection(s/degrees), s, (0, 90))
     plot.point((phi*degrees, deflection(phi)), color="accent")
     plot.readout("cut angle", phi*degrees, unit="°", digits=1)

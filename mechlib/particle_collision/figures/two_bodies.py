@@ -13,8 +13,9 @@ q, e, v_2, t, g, s, n = sp.symbols("q e v_2 t g s n")
 
 def opening():
     """Newton's cradle with five balls: the first one comes in."""
-    scene = Scene(alt="Newton's cradle: five equal steel balls hang side by side on threads from a beam. The leftmost ball has been lifted and "
-                      "is swinging down towards the other four.", legend=False)
+    scene = Scene(alt="Newton's cradle: five equal steel balls hang side by side on threads from a beam. "
+                      "The leftmost ball has been lifted and is swinging down towards the other four.",
+                  legend=False)
     view = scene.drawing(xlim=(-3.1, 2.2), ylim=(-0.45, 2.75), velocity_scale=0.9)
     view.ground((2.0, 2.4), (-2.0, 2.4))
     swing = sp.rad(38)
@@ -23,7 +24,8 @@ def opening():
         at = (top[0] - 2.1*sp.sin(swing), 2.4 - 2.1*sp.cos(swing)) if i == 0 else (top[0], 0.3)
         view.line(top, at, color="body")
         view.ball(at, 0.3, spokes=0)
-    view.velocity(at=(sp.Rational(-6, 5) - 2.1*sp.sin(swing), 2.4 - 2.1*sp.cos(swing)), by=(sp.cos(swing), -sp.sin(swing)), when="before", label="v")
+    view.velocity(at=(sp.Rational(-6, 5) - 2.1*sp.sin(swing), 2.4 - 2.1*sp.cos(swing)),
+                  by=(sp.cos(swing), -sp.sin(swing)), when="before", label="v")
     view.label((0, -0.25), "what leaves on the right?")
     return figure(scene)
 
@@ -31,12 +33,14 @@ def opening():
 def two_bodies():
     """Body 1 (mass 1, velocity 1) meets body 2 (mass q, velocity v₂)."""
     scene = Scene(
-        alt="Two blocks on a line before and after they collide, with their velocities. Bars divide the kinetic energy into that of the common "
-            "motion, which no internal force can take, that of the relative motion which is left, and what is lost.",
+        alt="Two blocks on a line before and after they collide, with their velocities. Bars divide the "
+            "kinetic energy into that of the common motion, which no internal force can take, that of the "
+            "relative motion which is left, and what is lost.",
         labels={"q": "m_2/m_1", "e": "e", "v_2": "v_2/v_1"}, start={"q": 1, "e": 0.5, "v_2": 0})
     after = newton(1, q, 1, v_2, e)
     size = sp.Rational(7, 10)*sp.sqrt(q)
-    for title, y, velocities, when, apart in (("before", 2.3, (1, v_2), "before", 0.45), ("after", 0, after, "after", 0.45)):
+    for title, y, velocities, when, apart in (("before", 2.3, (1, v_2), "before", 0.45),
+                                              ("after", 0, after, "after", 0.45)):
         if y:
             view = scene.drawing(xlim=(-2.4, 3.2), ylim=(-0.25, 4.5), velocity_scale=1.0)
         view.ground((-2.3, y), (3.1, y))
@@ -52,13 +56,15 @@ def two_bodies():
     relative = q/(1 + q)*(1 - v_2)**2/2
     bars = scene.plot(ylim=(0, 1.15), ylabel="share of the energy")
     bars.bars([("before", {"body": common/total, "kinetic": relative/total}),
-               ("after", {"body": common/total, "kinetic": e**2*relative/total, "lost": (1 - e**2)*relative/total})])
+               ("after", {"body": common/total, "kinetic": e**2*relative/total,
+                          "lost": (1 - e**2)*relative/total})])
     return scene
 
 
 @lru_cache(maxsize=8)
 def _history(count, steps=121):
-    """Times and velocities of a Hertz chain of ``count`` balls struck by the first, in units of a pair's δ_max/v."""
+    """Times and velocities of a Hertz chain of ``count`` balls struck by the first, in units of a pair's
+    δ_max/v."""
     times, v = hertz_chain(np.ones(count), [1] + [0]*(count - 1), tolerance=1e-8)
     unit = (5*0.5/4)**0.4
     grid = np.linspace(0, 9, steps)
@@ -68,8 +74,9 @@ def _history(count, steps=121):
 def hertz_cradle(most=5):
     """Velocities of all balls against time while the pulse runs through the row."""
     scene = Scene(
-        alt="A row of balls in contact, struck by the first. Curves of the velocity of each ball against time: the pulse runs through the "
-            "row, each ball is fast for a moment, the last one flies off and the first one moves slowly back.",
+        alt="A row of balls in contact, struck by the first. Curves of the velocity of each ball against "
+            "time: the pulse runs through the row, each ball is fast for a moment, the last one flies off "
+            "and the first one moves slowly back.",
         labels={"n": "number of balls", "t": "t"}, start={"n": 3, "t": 1.5}, legend=False)
     view = scene.drawing(xlim=(-3.6, 3.6), ylim=(-0.8, 1.3), velocity_scale=1.0)
     plot = scene.plot(xlim=(0, 9), ylim=(-0.2, 1.05), xlabel=r"t\,v/\delta_m", ylabel="velocity / v")
@@ -84,7 +91,8 @@ def hertz_cradle(most=5):
             plot.point((t, history), color=colour, visible=here)
             at = (sp.Rational(6, 5)*(i - sp.Rational(count - 1, 2)), 0)
             view.ball(at, 0.6, spokes=0, visible=here)
-            view.velocity((at[0], 0.85), (history, 0), when="before" if i == 0 else "after", color=colour, visible=here)
+            view.velocity((at[0], 0.85), (history, 0), when="before" if i == 0 else "after", color=colour,
+                          visible=here)
             plot.readout(f"ball ${i + 1}$", sp.Float(cradle_after(count)[i]), digits=4, visible=here)
     return scene
 
@@ -92,13 +100,16 @@ def hertz_cradle(most=5):
 def gaps_in_the_cradle():
     """Three balls with gaps between them: the velocities after, against the gap."""
     scene = Scene(
-        alt="Velocities of three balls of a cradle after the collision against the gap between them. With gaps of half a squeeze "
-            "the first two balls are nearly at rest and the third has nearly all the velocity.",
+        alt="Velocities of three balls of a cradle after the collision against the gap between them. With "
+            "gaps of half a squeeze the first two balls are nearly at rest and the third has nearly all the "
+            "velocity.",
         labels={"g": "gap"}, units={"g": r"\delta_m"}, start={"g": 0})
     after = sampled(lambda g: list(cradle_after(3, round(g, 6), digits=7)), g=(0.0, 1.2, 49))
-    plot = scene.plot(xlim=(0, 1.2), ylim=(-0.1, 0.1), xlabel=r"gap in units of $\delta_m$", ylabel="velocity / v", title="the first two balls")
+    plot = scene.plot(xlim=(0, 1.2), ylim=(-0.1, 0.1), xlabel=r"gap in units of $\delta_m$",
+                      ylabel="velocity / v", title="the first two balls")
     plot.line((0, 0), (1.2, 0))
-    last = scene.plot(xlim=(0, 1.2), ylim=(0.992, 1.001), xlabel=r"gap in units of $\delta_m$", ylabel="velocity / v", title="the third ball")
+    last = scene.plot(xlim=(0, 1.2), ylim=(0.992, 1.001), xlabel=r"gap in units of $\delta_m$",
+                      ylabel="velocity / v", title="the third ball")
     last.line((0, 1), (1.2, 1))
     for i, (panel, colour) in enumerate(((plot, "before"), (plot, "muted"), (last, "after"))):
         panel.curve(s, after[i](s), s, (0, 1.2), color=colour, dashed=i == 0, label=f"ball ${i + 1}$")

@@ -9,8 +9,9 @@ phi, e, mu, s, p = sp.symbols("phi e mu s p")
 
 def opening():
     """A cut shot seen from above, at the instant of contact."""
-    scene = Scene(alt="Two billiard balls seen from above at the instant they touch. The white ball comes from the left; the line of "
-                      "centres points up and to the right at an angle to its path.", legend=False)
+    scene = Scene(alt="Two billiard balls seen from above at the instant they touch. The white ball comes "
+                      "from the left; the line of centres points up and to the right at an angle to its "
+                      "path.", legend=False)
     view = scene.drawing(xlim=(-3.6, 4.6), ylim=(-1.4, 3.1), velocity_scale=1.6)
     cut = sp.rad(35)
     centre = (2*sp.cos(cut), 2*sp.sin(cut))
@@ -27,7 +28,8 @@ def opening():
 
 
 def shot():
-    """Impulses and velocities of a rough cut shot in the axes (normal, tangent): unit spheres, no spin before."""
+    """Impulses and velocities of a rough cut shot in the axes (normal, tangent): unit spheres, no spin
+    before."""
     slide, approach = -sp.sin(phi), sp.cos(phi)
     p_n = (1 + e)*approach/2
     stop = slide/7
@@ -43,8 +45,9 @@ def turned(a, b):
 def billiard_shot():
     """A cut shot of two equal balls: velocities after, the right angle, the throw."""
     scene = Scene(
-        alt="Two billiard balls seen from above at the instant they touch, with the velocity of the first before and of both after the "
-            "shot, and the impulse on the second ball beside the line of centres.",
+        alt="Two billiard balls seen from above at the instant they touch, with the velocity of the first "
+            "before and of both after the shot, and the impulse on the second ball beside the line of "
+            "centres.",
         labels={"phi": r"\varphi", "e": "e", "mu": r"\mu"}, start={"phi": 0.6, "e": 1, "mu": 0})
     p_n, p_t = shot()
     v2 = turned(p_n, p_t)
@@ -66,7 +69,9 @@ def billiard_shot():
     view.readout("spin of each ball", sp.Rational(-5, 2)*p_t, unit="v/r", digits=3)
     share = v1[0]**2 + v1[1]**2 + v2[0]**2 + v2[1]**2 + sp.Rational(4, 5)*(sp.Rational(5, 2)*p_t)**2
     view.readout("energy lost", 100*(1 - share), unit="%", digits=1)
-    angle, plot = sp.Symbol("angle"), scene.plot(xlim=(0, 85), ylim=(0, 12), xlabel=r"cut angle $\varphi$ in degrees", ylabel="throw in degrees")
+    angle, plot = sp.Symbol("angle"), scene.plot(xlim=(0, 85), ylim=(0, 12),
+                                                 xlabel=r"cut angle $\varphi$ in degrees",
+                                                 ylabel="throw in degrees")
     x = angle/degrees
     throw = sp.atan(sp.Min(mu, 2*sp.tan(x)/(7*(1 + e))))*degrees
     plot.curve(angle, throw, angle, (0, 85))
@@ -77,14 +82,17 @@ def billiard_shot():
 def energy_along_the_impulse():
     """Energy lost so far against the normal impulse: the normal contact gives back, friction does not."""
     scene = Scene(
-        alt="Energy taken from the motion against the growing normal impulse. The normal part rises to the end of compression and falls again; the part "
-            "of friction rises until sliding ends and then stays.",
+        alt="Energy taken from the motion against the growing normal impulse. The normal part rises to the "
+            "end of compression and falls again; the part of friction rises until sliding ends and then "
+            "stays.",
         labels={"phi": r"\varphi", "e": "e", "mu": r"\mu"}, start={"phi": 0.8, "e": 0.7, "mu": 0.15})
     slide, approach = sp.sin(phi), sp.cos(phi)
     compress, end, stop = approach/2, (1 + e)*approach/2, slide/(7*mu)
     normal = lambda x: approach*x - x**2  # noqa: E731
-    friction = lambda x: slide*sp.Min(mu*x, slide/7) - sp.Rational(7, 2)*sp.Min(mu*x, slide/7)**2  # noqa: E731
-    plot = scene.plot(xlim=(0, 1), ylim=(0, 0.3), xlabel="normal impulse so far / mv", ylabel=r"energy taken / $mv^2$")
+    friction = lambda x: slide*sp.Min(mu*x, slide/7) - sp.Rational(7,
+                                                                   2)*sp.Min(mu*x, slide/7)**2  # noqa: E731
+    plot = scene.plot(xlim=(0, 1), ylim=(0, 0.3), xlabel="normal impulse so far / mv",
+                      ylabel=r"energy taken / $mv^2$")
     plot.curve(p, normal(p), p, (0, end), color="impulse", label="normal")
     plot.curve(p, friction(p), p, (0, end), color="lost", label="friction")
     plot.curve(p, normal(p) + friction(p), p, (0, end), color="accent", label="together")

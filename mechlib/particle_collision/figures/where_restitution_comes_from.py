@@ -14,8 +14,8 @@ E_1 = np.sqrt(0.75)                             # restitution of the first drop:
 
 def opening():
     """Two drops: from 20 cm, with the bounce known, and from 80 cm, with the bounce unknown."""
-    scene = Scene(alt="Left: a ball falls from 20 centimetres and jumps back to 15. Right: the same ball falls from 80 centimetres; "
-                      "its bounce is marked with a question mark.", legend=False)
+    scene = Scene(alt="Left: a ball falls from 20 centimetres and jumps back to 15. Right: the same ball "
+                      "falls from 80 centimetres; its bounce is marked with a question mark.", legend=False)
     view = scene.drawing(xlim=(-0.9, 3.9), ylim=(-0.35, 4.5))
     view.ground((-0.8, 0), (3.8, 0))
     for x, drop, bounce in ((0.0, 1.0, 0.75), (2.2, 4.0, None)):
@@ -34,8 +34,9 @@ def opening():
 def damped_wall():
     """Kelvin–Voigt contact, dry or glued: pulse, loop and restitution against the damping ratio."""
     scene = Scene(
-        alt="Three plots for a contact with a spring and a damper: force against time, force against compression (a loop whose area is the "
-            "energy lost), and restitution against the damping ratio, for a contact that may pull and for one that may not.",
+        alt="Three plots for a contact with a spring and a damper: force against time, force against "
+            "compression (a loop whose area is the energy lost), and restitution against the damping ratio, "
+            "for a contact that may pull and for one that may not.",
         labels={"zeta": r"\zeta", "glued": "the wall may pull"}, start={"zeta": 0.2, "glued": 0})
     glued = sp.Symbol("glued")
     root, beta = sp.sqrt(1 - zeta**2), sp.acos(zeta)
@@ -48,10 +49,12 @@ def damped_wall():
         return delta, delta + 2*zeta*rate
 
     delta, force = motion(s*end)
-    pulse = scene.plot(xlim=(0, 5), ylim=(-0.6, 2), xlabel=r"\omega t", ylabel=r"F / v\sqrt{km}", title="force against time", zero=True)
+    pulse = scene.plot(xlim=(0, 5), ylim=(-0.6, 2), xlabel=r"\omega t", ylabel=r"F / v\sqrt{km}",
+                       title="force against time", zero=True)
     pulse.line((0, 0), (5, 0))
     pulse.curve(s*end, force, s, (0, 1), color="impulse")
-    loop = scene.plot(xlim=(-0.05, 1.05), ylim=(-0.6, 2), xlabel=r"\delta\omega/v", ylabel=r"F / v\sqrt{km}", title="force against compression")
+    loop = scene.plot(xlim=(-0.05, 1.05), ylim=(-0.6, 2), xlabel=r"\delta\omega/v", ylabel=r"F / v\sqrt{km}",
+                      title="force against compression")
     loop.line((0, 0), (1.05, 0))
     n = 36
     points = [*(motion(sp.Rational(i, n)*end) for i in range(n + 1)), (0, 0)]
@@ -59,7 +62,8 @@ def damped_wall():
     loop.curve(delta, force, s, (0, 1), color="impulse")
     chart = scene.plot(xlim=(0, 1), ylim=(0, 1), xlabel=r"\zeta", ylabel="e", title="restitution")
     chart.curve(s, sp.exp(-2*s*sp.acos(s)/sp.sqrt(1 - s**2)), s, (0, 0.999), label="dry")
-    chart.curve(s, sp.exp(-sp.pi*s/sp.sqrt(1 - s**2)), s, (0, 0.999), color="muted", dashed=True, label="glued")
+    chart.curve(s, sp.exp(-sp.pi*s/sp.sqrt(1 - s**2)), s, (0, 0.999), color="muted", dashed=True,
+                label="glued")
     e = sp.Piecewise((sp.exp(-sp.pi*zeta/root), glued > 0), (sp.exp(-2*zeta*beta/root), True))
     chart.point((zeta, e), color="accent")
     peak = sp.Piecewise((sp.exp(-zeta*(3*beta - sp.pi)/root), zeta <= sp.Rational(1, 2)), (2*zeta, True))
@@ -81,14 +85,17 @@ def same_first_bounce():
 
 
 def three_contacts():
-    """Loops of three contacts that agree on the first drop, and the height of the bounce against the height of fall."""
+    """Loops of three contacts that agree on the first drop, and the height of the bounce against the height
+    of fall."""
     scene = Scene(
-        alt="Left: force against compression for a damped linear, a Hunt–Crossley and an elastic-plastic contact at the same speed. Right: "
-            "height of the bounce against height of the fall: a straight line, a bent curve, and a curve that becomes level.",
+        alt="Left: force against compression for a damped linear, a Hunt–Crossley and an elastic-plastic "
+            "contact at the same speed. Right: height of the bounce against height of the fall: a straight "
+            "line, a bent curve, and a curve that becomes level.",
         labels={"h": "height"}, units={"h": "20 cm"}, start={"h": 2})
     z, a = same_first_bounce()
     v = sp.sqrt(h)
-    loop = scene.plot(xlim=(0, 3), ylim=(-0.1, 3), xlabel=r"\delta", ylabel="F", title="force against compression")
+    loop = scene.plot(xlim=(0, 3), ylim=(-0.1, 3), xlabel=r"\delta", ylabel="F",
+                      title="force against compression")
     root = float(np.sqrt(1 - z**2))
     end = 2*float(np.arccos(z))/root
     decay = v*sp.exp(-z*s)
@@ -99,14 +106,17 @@ def three_contacts():
     ball = HuntCrossley(m=1, k=1.25, a=a)
     crossley = sampled(lambda theta, v: [float(x[0]) for x in ball._on_orbit(np.array([theta]), v)[::2]],
                        theta=(0.0, float(np.pi), 61), v=(0.3, 2.0, 35))
-    loop.curve(crossley[0](s, v), crossley[1](s, v), s, (0, 3.14159), color="after", dashed=True, label="Hunt–Crossley")
+    loop.curve(crossley[0](s, v), crossley[1](s, v), s, (0, 3.14159), color="after", dashed=True,
+               label="Hunt–Crossley")
     yields = sp.Float(E_1)
     top = sp.Min(v, yields)
     dent = sp.Max(h - yields**2, 0)/(2*yields)
     loop.curve(sp.Piecewise((s*top, s < 1), (top + (s - 1)*dent, s < 2), (top + dent - (s - 2)*top, True)),
-               sp.Piecewise((s*top, s < 1), (top, s < 2), ((3 - s)*top, True)), s, (0, 3), n=121, color="body", label="elastic-plastic")
+               sp.Piecewise((s*top, s < 1), (top, s < 2), ((3 - s)*top, True)), s, (0, 3), n=121,
+               color="body", label="elastic-plastic")
 
-    chart = scene.plot(xlim=(0, 4), ylim=(0, 3.2), xlabel="height of fall / 20 cm", ylabel="height of bounce / 20 cm", title="bounces")
+    chart = scene.plot(xlim=(0, 4), ylim=(0, 3.2), xlabel="height of fall / 20 cm",
+                       ylabel="height of bounce / 20 cm", title="bounces")
     fall = sampled(lambda v: float(hunt_crossley_restitution(a*v)), v=(0.0, 2.0, 81))
     heights = [(0.75*h, "impulse"), (fall(v)**2*h, "after"), (sp.Min(h, 0.75), "body")]
     chart.line((0, 0), (3.2, 3.2), dashed=True)

@@ -5,13 +5,16 @@ from functools import lru_cache
 import numpy as np
 
 from mechlib.motion import integrate
+
 from .three_laws import newton
 
 
 def successive_pairs(masses, velocities, e=1.0, most=10_000):
-    """The row as a series of collisions of two: wherever a ball is faster than its right neighbour, they collide.
+    """The row as a series of collisions of two: wherever a ball is faster than its right neighbour, they
+    collide.
 
-    The leftmost approaching pair goes first.  Equal elastic balls exchange velocities, so any order ends with the velocities sorted.
+    The leftmost approaching pair goes first.  Equal elastic balls exchange velocities, so any order ends with
+    the velocities sorted.
 
     >>> successive_pairs([1, 1, 1], [1, 0, 0])
     array([0., 0., 1.])
@@ -23,14 +26,17 @@ def successive_pairs(masses, velocities, e=1.0, most=10_000):
             return v
         i = closing[0]
         v[i], v[i + 1] = newton(masses[i], masses[i + 1], v[i], v[i + 1], e)
-    raise ValueError(f"the balls still collide after {most} collisions of pairs: with e < 1 a pile may need infinitely many.")
+    raise ValueError(f"the balls still collide after {most} collisions of pairs: with e < 1 a pile may need "
+                     "infinitely many.")
 
 
 def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801):
-    """The row as a chain of contacts F = k δ^(3/2), δ = u_i - u_{i+1} - gap, followed until all balls part for good.
+    """The row as a chain of contacts F = k δ^(3/2), δ = u_i - u_{i+1} - gap, followed until all balls part
+    for good.
 
-    Returns ``points`` equal times, and the velocities of all balls at those times (one row each).  All contacts are elastic; for a row of
-    equal masses the velocities after do not depend on k or on the common mass.
+    Returns ``points`` equal times, and the velocities of all balls at those times (one row each).  All
+    contacts are elastic; for a row of equal masses the velocities after do not depend on k or on the common
+    mass.
 
     >>> t, v = hertz_chain([1, 1, 1], [1, 0, 0], tolerance=1e-10)
     >>> v[-1].round(4)
@@ -49,8 +55,10 @@ def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801)
         return np.concatenate([y[n:], a / m])
 
     def ended(t, y):
-        """Positive while a contact is closed, or a pair approaches faster than the tolerance can tell from rest."""
-        return max((y[:n - 1] - y[1:n] - gap).max() / size, (y[n:-1] - y[n + 1:]).max() / fast - 10 * tolerance)
+        """Positive while a contact is closed, or a pair approaches faster than the tolerance can tell from
+        rest."""
+        return max((y[:n - 1] - y[1:n] - gap).max() / size,
+                   (y[n:-1] - y[n + 1:]).max() / fast - 10 * tolerance)
 
     scale = np.concatenate([np.full(n, size), np.full(n, fast)])
     start = np.concatenate([np.zeros(n), v0])
@@ -63,11 +71,14 @@ def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801)
 
 @lru_cache(maxsize=128)
 def cradle_after(n, gap=0.0, struck=1, tolerance=1e-9, digits=4):
-    """Velocities after ``struck`` unit-speed balls meet the others of ``n`` equal balls; ``gap`` in units of the largest squeeze of a pair.
+    """Velocities after ``struck`` unit-speed balls meet the others of ``n`` equal balls; ``gap`` in units of
+    the largest squeeze of a pair.
 
     >>> cradle_after(3)
     (-0.071, 0.0764, 0.9945)
     """
-    pair = (5 * 0.5 / 4) ** 0.4                              # δ_max of two unit masses at unit relative speed, k = 1
-    v = hertz_chain(np.ones(n), np.where(np.arange(n) < struck, 1.0, 0.0), gap=gap * pair, tolerance=tolerance)[1][-1]
+    # δ_max of two unit masses at unit relative speed, k = 1
+    pair = (5 * 0.5 / 4) ** 0.4
+    v = hertz_chain(np.ones(n), np.where(np.arange(n) < struck, 1.0, 0.0), gap=gap * pair,
+                    tolerance=tolerance)[1][-1]
     return tuple(float(x) + 0.0 for x in v.round(digits))

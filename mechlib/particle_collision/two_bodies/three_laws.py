@@ -1,6 +1,7 @@
 """Two bodies on one line (jin2005, §2.3): three laws of restitution, one result.
 
-Velocities are positive to the right, body 1 is on the left and faster.  Numbers, arrays and SymPy expressions are all welcome.
+Velocities are positive to the right, body 1 is on the left and faster.  Numbers, arrays and SymPy expressions
+are all welcome.
 """
 
 import sympy as sp
@@ -42,7 +43,8 @@ def poisson(m1, m2, v1, v2, e):
 def energetic(m1, m2, v1, v2, e):
     """The energetic law: restitution returns e² of the work that compression took.
 
-    Compression takes ½ m_r (v₁ - v₂)², so the relative motion leaves with ½ m_r w² = e² · ½ m_r (v₁ - v₂)², and w = v₂⁺ - v₁⁺ ≥ 0.
+    Compression takes ½ m_r (v₁ - v₂)², so the relative motion leaves with ½ m_r w² = e² · ½ m_r (v₁ - v₂)²,
+    and w = v₂⁺ - v₁⁺ ≥ 0.
 
     >>> energetic(1, 3, 4, 0, 1)
     (-2.0, 2.0)

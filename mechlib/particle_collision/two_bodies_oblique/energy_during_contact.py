@@ -7,7 +7,8 @@ def energy_taken(p, slide, approach, W_tt, W_nn, mu):
     """Kinetic energy lost so far, (by the normal force, by friction), when the normal impulse has grown to p.
 
     Normal:  approach·p - W_nn p²/2, largest at the end of compression, p_c = approach/W_nn.
-    Friction:  μ|slide| p - W_tt μ² p²/2 while the contact slides, until p_s = |slide|/(μ W_tt); from then on slide²/(2 W_tt).
+    Friction:  μ|slide| p - W_tt μ² p²/2 while the contact slides, until p_s = |slide|/(μ W_tt); from then on
+    slide²/(2 W_tt).
 
     >>> normal, friction = energy_taken(np.array([0, 0.5, 1]), 1, 1, 7, 2, 0.2)
     >>> normal, friction.round(4)

@@ -1,7 +1,8 @@
 """Two balls or disks meet obliquely, smooth or rough (jin2005, §2.4): stick or slip at the contact.
 
-The contact of round bodies has a diagonal contact matrix: a normal impulse does not make the surfaces slide, a tangential one does
-not make them approach.  So the two directions can be treated one after the other, and the laws of restitution agree.
+The contact of round bodies has a diagonal contact matrix: a normal impulse does not make the surfaces slide,
+a tangential one does not make them approach.  So the two directions can be treated one after the other, and
+the laws of restitution agree.
 """
 
 from dataclasses import dataclass
@@ -12,7 +13,8 @@ SPHERE, DISK, SHELL, RING = 2/5, 1/2, 2/3, 1.0          # J/(m r²)
 
 
 def contact_masses(m1, m2=np.inf, beta1=SPHERE, beta2=SPHERE):
-    """(W_tt, W_nn), the velocity of the contact per unit impulse:  W_nn = 1/m₁ + 1/m₂,  W_tt = (1 + 1/β₁)/m₁ + (1 + 1/β₂)/m₂.
+    """(W_tt, W_nn), the velocity of the contact per unit impulse:  W_nn = 1/m₁ + 1/m₂,  W_tt = (1 + 1/β₁)/m₁
+    + (1 + 1/β₂)/m₂.
 
     β = J/(m r²): 2/5 for a solid sphere, 1/2 for a disk, 2/3 for a hollow ball.  A wall has infinite mass.
 
@@ -32,7 +34,8 @@ class RoughImpulse:
 def rough_impulse(slide, approach, W_tt, W_nn, e, mu):
     """Impulses for the sliding velocity ``slide`` and the velocity of ``approach`` (> 0) at the contact.
 
-        p_n = (1 + e) approach/W_nn,   p_t = slide/W_tt if that is at most μ p_n (sticks), else ± μ p_n (slides throughout).
+        p_n = (1 + e) approach/W_nn,   p_t = slide/W_tt if that is at most μ p_n (sticks), else ± μ p_n
+        (slides throughout).
 
     >>> hit = rough_impulse(1.0, 1.0, *contact_masses(1, 1), e=1, mu=0.05)
     >>> float(hit.normal), float(hit.tangential), bool(hit.sticks)

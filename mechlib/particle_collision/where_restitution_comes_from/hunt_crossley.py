@@ -22,7 +22,8 @@ def log_excess(x):
 
 
 def solve_log_excess(value, negative):
-    """The x with x - ln(1 + x) = value: the positive one, or the one in (-1, 0) (Newton's method from outside)."""
+    """The x with x - ln(1 + x) = value: the positive one, or the one in (-1, 0) (Newton's method from
+    outside)."""
     value = np.asarray(value, dtype=float)
     root = np.sqrt(2 * value)
     x = np.maximum(np.expm1(-value - 1), -root) if negative else value + root
@@ -37,7 +38,8 @@ def solve_log_excess(value, negative):
 
 
 def hunt_crossley_restitution(x):
-    """e from x = a v, the exact implicit relation  x - ln(1 + x) = -e x - ln(1 - e x);  e = 1 - (2/3) x + … for small x.
+    """e from x = a v, the exact implicit relation  x - ln(1 + x) = -e x - ln(1 - e x);  e = 1 - (2/3) x + …
+    for small x.
 
     >>> float(hunt_crossley_restitution(0)), [round(float(hunt_crossley_restitution(x)), 6) for x in (0.1, 1, 10)]
     (1.0, [0.937476, 0.593624, 0.099982])

@@ -10,8 +10,9 @@ from ..contact_law import ContactLaw, Pulse, speed
 def kelvin_voigt_restitution(zeta, pulls=False):
     """e(ζ) in closed form.
 
-    Contact that may pull ends at δ = 0:   e = exp(-π ζ/√(1 - ζ²)) for ζ < 1, and 0 from ζ = 1 on (the body never comes back).
-    Contact that cannot pull ends at F = 0: e = exp(-2 ζ arccos ζ/√(1 - ζ²)); for ζ > 1, arcosh and √(ζ² - 1).
+    Contact that may pull ends at δ = 0:   e = exp(-π ζ/√(1 - ζ²)) for ζ < 1, and 0 from ζ = 1 on (the body
+    never comes back). Contact that cannot pull ends at F = 0: e = exp(-2 ζ arccos ζ/√(1 - ζ²)); for ζ > 1,
+    arcosh and √(ζ² - 1).
 
     >>> [round(float(kelvin_voigt_restitution(z)), 6) for z in (0, 0.5, 1, 2)]
     [1.0, 0.298436, 0.135335, 0.047769]
@@ -33,16 +34,18 @@ def _angle(zeta):
     z = np.where(near, 0.5, zeta)
     root = np.sqrt(np.abs(1 - z**2))
     d = 1 - zeta
-    return np.where(near, 1 + d / 3 + 2 * d**2 / 15, np.where(z < 1, np.arccos(np.minimum(z, 1)), np.arccosh(np.maximum(z, 1))) / root)
+    return np.where(near, 1 + d / 3 + 2 * d**2 / 15,
+                    np.where(z < 1, np.arccos(np.minimum(z, 1)), np.arccosh(np.maximum(z, 1))) / root)
 
 
 @dataclass(frozen=True)
 class KelvinVoigt(ContactLaw):
-    """F = k δ + c δ', damping ratio ζ = c/(2√(k m)), ω = √(k/m).  Its restitution does not depend on the speed.
+    """F = k δ + c δ', damping ratio ζ = c/(2√(k m)), ω = √(k/m).  Its restitution does not depend on the
+    speed.
 
-    With ``pulls=False`` (dry bodies) contact ends when the force vanishes, at ω t = 2 arccos ζ/√(1 - ζ²), while the surface is
-    still dented; with ``pulls=True`` (glued) when the body is back at the surface, at ω t = π/√(1 - ζ²).
-    The force starts at c v, not at zero, and from ζ = ½ on it only falls.
+    With ``pulls=False`` (dry bodies) contact ends when the force vanishes, at ω t = 2 arccos ζ/√(1 - ζ²),
+    while the surface is still dented; with ``pulls=True`` (glued) when the body is back at the surface, at ω
+    t = π/√(1 - ζ²). The force starts at c v, not at zero, and from ζ = ½ on it only falls.
 
     >>> dry = KelvinVoigt(m=1, k=1, c=0.4)
     >>> round(float(dry.restitution(1)), 6), round(float(dry.followed(1).restitution), 6)
@@ -87,7 +90,8 @@ class KelvinVoigt(ContactLaw):
 
     def pulse(self, v, n=201):
         if not np.isfinite(self.duration(v)):
-            raise ValueError("this contact never ends: with damping ratio ζ ≥ 1 a wall that may pull does not let the body go.")
+            raise ValueError("this contact never ends: with damping ratio ζ ≥ 1 a wall that may pull does "
+                             "not let the body go.")
         w, z = np.sqrt(self.k / self.m), self.damping_ratio
         t = np.linspace(0, float(self.duration(v)), n)
         root = np.lib.scimath.sqrt(1 - z**2) * w

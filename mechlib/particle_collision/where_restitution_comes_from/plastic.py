@@ -11,7 +11,8 @@ from ..contact_law import ContactLaw, Pulse, speed
 class ElastoPlastic(ContactLaw):
     """F = k δ up to F_y, then F = F_y while compression goes on; unloading along k, and a dent remains.
 
-    Below the yield speed v_y = F_y/√(k m) nothing is lost.  Above it the contact gives back F_y²/(2k), whatever came in:
+    Below the yield speed v_y = F_y/√(k m) nothing is lost.  Above it the contact gives back F_y²/(2k),
+    whatever came in:
 
         e = v_y/v,   δ_dent = m (v² - v_y²)/(2 F_y).
 
@@ -59,8 +60,11 @@ class ElastoPlastic(ContactLaw):
         top, flow = self.max_compression(v), np.sqrt(max(v**2 - self.yield_speed**2, 0.0))
         on, back = t - t1, w * (t - t1 - t2)
         phases = [t <= t1, t <= t1 + t2]
-        delta = np.select(phases, [v / w * np.sin(w * t), self.peak_force(v) / self.k + flow * on - self.F_y * on**2 / (2 * self.m)],
+        delta = np.select(phases, [v / w * np.sin(w * t),
+                                   self.peak_force(v) / self.k + flow * on - self.F_y * on**2 / (2 * self.m)],
                           top - self.peak_force(v) / self.k * (1 - np.cos(back)))
-        rate = np.select(phases, [v * np.cos(w * t), flow - self.F_y * on / self.m], -self.peak_force(v) / self.k * w * np.sin(back))
-        force = np.select(phases, [self.k * v / w * np.sin(w * t), np.full_like(t, self.peak_force(v))], self.peak_force(v) * np.cos(back))
+        rate = np.select(phases, [v * np.cos(w * t), flow - self.F_y * on / self.m],
+                         -self.peak_force(v) / self.k * w * np.sin(back))
+        force = np.select(phases, [self.k * v / w * np.sin(w * t), np.full_like(t, self.peak_force(v))],
+                          self.peak_force(v) * np.cos(back))
         return Pulse(t, delta, rate, force)

@@ -22,7 +22,8 @@ def rate(t, y):
 
 @cache
 def free_arm():
-    """The motion if nothing locks, from rest in the elbow: a :class:`~mechlib.motion.Trajectory` of (θ₁, θ₂, θ̇₁, θ̇₂)."""
+    """The motion if nothing locks, from rest in the elbow: a :class:`~mechlib.motion.Trajectory` of (θ₁, θ₂,
+    θ̇₁, θ̇₂)."""
     return integrate(rate, [0.0, FOLDED, 1.0, 1.0], LONG)
 
 
@@ -39,9 +40,11 @@ def locks(lock):
     >>> round(float(met.state[1] - met.state[0]), 12)
     -0.3
     """
-    met = integrate(rate, [0.0, FOLDED, 1.0, 1.0], LONG, [Event(lambda t, y: y[1] - y[0] + lock, "rising")]).ended
+    met = integrate(rate, [0.0, FOLDED, 1.0, 1.0], LONG,
+                    [Event(lambda t, y: y[1] - y[0] + lock, "rising")]).ended
     if met is None:
-        raise ValueError(f"the elbow opens from a bend of {-FOLDED} and never comes to {lock}: choose a lock between 0 and {-FOLDED}.")
+        raise ValueError(f"the elbow opens from a bend of {-FOLDED} and never comes to {lock}: choose a "
+                         f"lock between 0 and {-FOLDED}.")
     return met
 
 

@@ -8,7 +8,8 @@ from mechlib.motion import integrate
 
 
 def spin_through_pulse(inertia, before, kick, duration, steps=400):
-    """Body-fixed angular velocity during a half-sine pulse of total angular impulse ``kick``, fixed in the body.
+    """Body-fixed angular velocity during a half-sine pulse of total angular impulse ``kick``, fixed in the
+    body.
 
     Euler's equations J dω/dt + ω × Jω = M(t), M = kick·(π/2ε) sin(πt/ε).
     Returns an array of ``steps + 1`` rows, at equal times; the impact would give ω⁻ + J⁻¹ kick.

@@ -23,7 +23,8 @@ def struck_sleigh():
 
 def cue_ball():
     """Velocity of a ball that is struck at the height h and rolls at once."""
-    ball = Impact([v, w], m*v**2/2 + m*R**2*w**2/5, impulses=[(v + (h - R)*w, P)], constraints=[Constraint(v - R*w)],
+    ball = Impact([v, w], m*v**2/2 + m*R**2*w**2/5, impulses=[(v + (h - R)*w, P)],
+                  constraints=[Constraint(v - R*w)],
                   before={v: 0, w: 0})
     return ball.solve(by="boltzmann_hamel", quasi_velocities=[w]).after[0]
 
@@ -31,7 +32,8 @@ def cue_ball():
 register(
     "1.7-1", "b",
     choices={
-        "a": "Frozen, yes, but a derivative with respect to a position need not vanish there: for a turning body the coefficients are ±1 everywhere.",
+        "a": "Frozen, yes, but a derivative with respect to a position need not vanish there: for a turning "
+             "body the coefficients are ±1 everywhere.",
         "b": "Bounded times vanishing duration: nothing is left.",
         "c": "Antisymmetry takes away their power, not the terms themselves. Look at Euler's equations.",
         "d": "Gravity stands on the other side of the equation, with the forces.",
@@ -45,10 +47,13 @@ register(
     wants=["angular velocity", "impulse"], labels=["r", "Lambda"],
     wrong={
         "[P*b/J, -P]": "This is a free body. The blade holds the point Q against moving sideways.",
-        "[P*b/(J + m*a**2), (m*a*b*P)/(J + m*a**2) - P]": "The lever of the blow about the blade is longer than b.",
-        "[P*(a + b)/J, m*a*P*(a + b)/J - P]": "With the blade the sleigh turns about Q: use the moment of inertia about Q.",
+        "[P*b/(J + m*a**2), (m*a*b*P)/(J + m*a**2) - P]": "The lever of the blow about the blade is longer "
+                                                          "than b.",
+        "[P*(a + b)/J, m*a*P*(a + b)/J - P]": "With the blade the sleigh turns about Q: use the moment of "
+                                              "inertia about Q.",
     },
-    hints=["Which quasi-velocity is constrained? Which are free?", "The free equation is a moment balance about the blade."],
+    hints=["Which quasi-velocity is constrained? Which are free?", "The free equation is a moment balance "
+                                                                   "about the blade."],
     right="Where does the sign of the blade's impulse change?",
 )
 
@@ -74,7 +79,8 @@ register(
         2*math.pi/180: "Two degrees, in radians: now divide by the turning rate.",
         2/6: "Mind the units: 6 turns a minute are 36 degrees a second.",
     },
-    hints=["The jump is turned aside by half of the angle through which the disk turns.", "6 turns a minute: how many degrees a second?"],
+    hints=["The jump is turned aside by half of the angle through which the disk turns.",
+           "6 turns a minute: how many degrees a second?"],
 )
 
 register(

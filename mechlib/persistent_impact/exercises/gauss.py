@@ -17,7 +17,8 @@ e = sp.Symbol("e", positive=True)
 def loss_with_rebound():
     """Energy lost by two carriages that bump with restitution e."""
     v1, v2 = sp.symbols("v_1 v_2")
-    bump = Impact([v1, v2], m_1*v1**2/2 + m_2*v2**2/2, constraints=[Constraint(v1 - v2, e=e)], before={v1: a, v2: b})
+    bump = Impact([v1, v2], m_1*v1**2/2 + m_2*v2**2/2, constraints=[Constraint(v1 - v2, e=e)],
+                  before={v1: a, v2: b})
     return sp.factor(bump.solve(by="gauss").energy_loss)
 
 
@@ -48,9 +49,11 @@ def stops_flat(alpha):
 register(
     "1.5-1", {"a", "d"},
     choices={
-        "a": "The wood is free to slide: the constraint is between the two bodies, at rest in itself, and it stays.",
+        "a": "The wood is free to slide: the constraint is between the two bodies, at rest in itself, and "
+             "it stays.",
         "b": "Something comes back, so the constraint does not stay.",
-        "c": "The belt moves, and whoever drives it puts energy in. It would hold for velocities measured from the belt.",
+        "c": "The belt moves, and whoever drives it puts energy in. It would hold for velocities measured "
+             "from the belt.",
         "d": "No blow, a constraint at rest that stays.",
         "e": "A given blow puts energy in; it is an account of its own.",
     },
@@ -63,13 +66,19 @@ register(
     wants="energy",
     ranges={"e": (0.05, 0.95)},
     wrong={
-        "m_1*m_2*(a - b)**2/(2*(m_1 + m_2))": "This is the loss without rebound. What does the restitution leave of it?",
-        "(1 - e)*m_1*m_2*(a - b)**2/(2*(m_1 + m_2))": "Part of the lost velocity comes back. Its energy goes with the square of e.",
-        "(1 - e)/(1 + e)*m_1*m_2*(a - b)**2/(2*(m_1 + m_2))": "The lost velocities grow with 1 + e as well; the factor you use belongs to their energy.",
-        "(m_1 + m_2)*(1 - e**2)*(a - b)**2/2": "The carriages are not lost as a whole: which mass belongs to their relative velocity?",
+        "m_1*m_2*(a - b)**2/(2*(m_1 + m_2))": "This is the loss without rebound. What does the restitution "
+                                              "leave of it?",
+        "(1 - e)*m_1*m_2*(a - b)**2/(2*(m_1 + m_2))": "Part of the lost velocity comes back. Its energy "
+                                                      "goes with the square of e.",
+        "(1 - e)/(1 + e)*m_1*m_2*(a - b)**2/(2*(m_1 + m_2))": "The lost velocities grow with 1 + e as well; "
+                                                              "the factor you use belongs to their energy.",
+        "(m_1 + m_2)*(1 - e**2)*(a - b)**2/2": "The carriages are not lost as a whole: which mass belongs "
+                                               "to their relative velocity?",
     },
-    limits={"e -> 1": "An elastic bump loses nothing.", "m_2 -> oo": "Against a very heavy carriage only the lighter mass counts."},
-    hints=["First the loss for e = 0: the energy of the lost velocities.", "Then the theorem for a common e."],
+    limits={"e -> 1": "An elastic bump loses nothing.", "m_2 -> oo": "Against a very heavy carriage only "
+                                                                     "the lighter mass counts."},
+    hints=["First the loss for e = 0: the energy of the lost velocities.", "Then the theorem for a common "
+                                                                           "e."],
     right="The mass in front is the reduced mass of the two.",
 )
 
@@ -80,13 +89,15 @@ register(
     wants="velocity",
     ranges={"e": (0.05, 0.95)},
     wrong={
-        "e*v_0": "At this speed the ball is not at rest afterwards. The racket's own motion enters twice: in the approach and in what is left.",
+        "e*v_0": "At this speed the ball is not at rest afterwards. The racket's own motion enters twice: "
+                 "in the approach and in what is left.",
         "v_0": "A racket that retreats as fast as the ball comes is never met.",
         "v_0/2": "True for an elastic racket.",
         "v_0/(1 + e)": "Check the limit without rebound: a racket at rest would do.",
     },
     limits={"e -> 0": "Without rebound the racket may stand still."},
-    hints=["Measured from the racket, the ball leaves with e times the speed of approach.", "Put its velocity after the impact equal to zero."],
+    hints=["Measured from the racket, the ball leaves with e times the speed of approach.",
+           "Put its velocity after the impact equal to zero."],
 )
 
 register(
@@ -113,7 +124,8 @@ register(
         "L/6": "This is the distance from the centre. The question counts from the struck end.",
         "L/3": "This is counted from the far end.",
     },
-    hints=["When does a further constraint change nothing?", "Which point of the free rod is at rest just after the blow?"],
+    hints=["When does a further constraint change nothing?", "Which point of the free rod is at rest just "
+                                                             "after the blow?"],
     right="It is the centre of percussion, seen from the other side.",
 )
 

@@ -3,6 +3,7 @@
 import sympy as sp
 
 from mechlib.exercises import register
+
 from ..impulse.pulses import SHAPES, Pulse, s
 
 SECTION = "1.1"
@@ -43,10 +44,12 @@ register(
     wants="length",
     wrong={
         "P*tau/(2*m)": "This is the lag of a symmetric pulse. The blast pushes mostly at the beginning.",
-        "2*P*tau/(3*m)": "This is how far the plate moves during the pulse (and the lag of a force that rises linearly). How far would the ideal impulse have brought it?",
+        "2*P*tau/(3*m)": "This is how far the plate moves during the pulse (and the lag of a force that "
+                         "rises linearly). How far would the ideal impulse have brought it?",
         "P*tau/m": "This is how far the ideal impulse moves it in the same time.",
     },
-    hints=["Only the centroid of the pulse is needed.", "The centroid of a triangle lies a third of the way from its tall side."],
+    hints=["Only the centroid of the pulse is needed.", "The centroid of a triangle lies a third of the way "
+                                                        "from its tall side."],
     right="The early push makes the lag small.",
 )
 
@@ -59,7 +62,8 @@ register(
         3125: "This is the mean force, the impulse over the time. The peak of a half-sine is higher.",
         6250: "You have taken a triangle. The area of a half-sine is larger, so its peak is lower.",
     },
-    hints=["First the impulse, from the change of velocity.", "$P=\\alpha F\\Delta t$ with the area of the half-sine."],
+    hints=["First the impulse, from the change of velocity.", "$P=\\alpha F\\Delta t$ with the area of the "
+                                                              "half-sine."],
 )
 
 register(
@@ -74,7 +78,8 @@ register(
 
 register(
     "1.1-6", 1.803,
-    accepts=lambda n: True if 1.75 <= n <= 1.86 else "There the pulse is blunter than the triangle: go up." if n < 1.75
+    accepts=lambda n: True if 1.75 <= n <= 1.86 else "There the pulse is blunter than the triangle: go up."
+    if n < 1.75
     else "There the pulse is more pointed than the triangle: go down.",
     right="To more digits it is a root of $\\mathrm B(1/(n+1),1/2)=4$.",
 )
@@ -88,5 +93,6 @@ register(
         2.0: "This is the offset itself. Multiply by the window and compare with the impulse.",
         8.0: "You have taken a triangle for the pulse.",
     },
-    hints=["The offset adds offset times length of the window.", "Divide by the true impulse, $\\tfrac2\\pi F\\Delta t$."],
+    hints=["The offset adds offset times length of the window.", "Divide by the true impulse, $\\tfrac2\\pi "
+                                                                 "F\\Delta t$."],
 )

@@ -14,7 +14,8 @@ RULER = m*y**2/2 + m*L**2/24*th**2
 
 def where_everything_stops():
     """The place of the rail that leaves a turning ruler at rest."""
-    jump = Impact([y, th], RULER, constraints=[Constraint(y + x*th)], before={y: -v_0, th: omega_0}).solve(by="jourdain")
+    jump = Impact([y, th], RULER, constraints=[Constraint(y + x*th)],
+                  before={y: -v_0, th: omega_0}).solve(by="jourdain")
     place = sp.Symbol("place")
     return sp.solve(jump.after[1].subs(x, place), place)[0]
 
@@ -37,9 +38,11 @@ def faster_end(place):
 register(
     "1.4-1", "b",
     choices={
-        "a": "This is what the velocities themselves satisfy. A virtual velocity is the difference of two of them.",
+        "a": "This is what the velocities themselves satisfy. A virtual velocity is the difference of two "
+             "of them.",
         "b": "Both velocities meet the same rail at the same instant, and its speed cancels.",
-        "c": "That would leave no virtual velocity at all, and the principle would say nothing. The ruler can still turn about the rail.",
+        "c": "That would leave no virtual velocity at all, and the principle would say nothing. The ruler "
+             "can still turn about the rail.",
         "d": "Its real power is not zero, its virtual power is: compare two velocities at one instant.",
     },
 )
@@ -50,15 +53,19 @@ register(
     dimensions="L: length, v_0: velocity, omega_0: angular velocity",
     wants="length",
     wrong={
-        "L**2*omega_0/(12*v_0)": "Right distance, wrong side: here the spin lifts the point that meets the rail. Where does it add to the fall?",
-        "-v_0/omega_0": "Here the spin doubles the speed with which the rail is met; that alone does not make everything stop. "
-                        "Ask for the moment of momentum about the rail.",
-        "v_0/omega_0": "This point does not move before the landing, so a rail there changes nothing. Ask for the moment of momentum about the rail.",
-        "-L**2*omega_0/(3*v_0)": "You have used the moment of inertia about an end. The spin counts about the centre.",
+        "L**2*omega_0/(12*v_0)": "Right distance, wrong side: here the spin lifts the point that meets the "
+                                 "rail. Where does it add to the fall?",
+        "-v_0/omega_0": "Here the spin doubles the speed with which the rail is met; that alone does not "
+                        "make everything stop. Ask for the moment of momentum about the rail.",
+        "v_0/omega_0": "This point does not move before the landing, so a rail there changes nothing. Ask "
+                       "for the moment of momentum about the rail.",
+        "-L**2*omega_0/(3*v_0)": "You have used the moment of inertia about an end. The spin counts about "
+                                 "the centre.",
         "0": "With the rail under the centre the fall stops and the spin goes on.",
     },
     limits={"omega_0 -> 0": "Without spin the rail must stand under the centre."},
-    hints=["Which quantity does not jump, whatever the rail does?", "The moment of momentum about the rail has to be zero before the landing."],
+    hints=["Which quantity does not jump, whatever the rail does?", "The moment of momentum about the rail "
+                                                                    "has to be zero before the landing."],
 )
 
 register(
@@ -73,7 +80,8 @@ register(
         "ell/6": "This is the distance from the mass centre. The question counts from the blade.",
         "ell/3": "This would be counted from the far end.",
     },
-    hints=["The section has b for any a and J.", "Put the mass centre in the middle and use the moment of inertia of a uniform bar about it."],
+    hints=["The section has b for any a and J.", "Put the mass centre in the middle and use the moment of "
+                                                 "inertia of a uniform bar about it."],
     right="Across itself, a blade is a pin.",
 )
 
@@ -82,10 +90,12 @@ register(
     unit="turns/s", tolerance=0.005,
     wrong={
         25.31: "This is the angular velocity in rad/s. One turn has 2π.",
-        7.05: "You have taken the speed of the centre before over the distance to the rail. The centre is slowed down by the landing.",
+        7.05: "You have taken the speed of the centre before over the distance to the rail. The centre is "
+              "slowed down by the landing.",
         3.525: "This is the spin for a rail at the end.",
     },
-    hints=["First the speed of arrival, from the height.", "Then the spin of the section's example, and from radians to turns."],
+    hints=["First the speed of arrival, from the height.", "Then the spin of the section's example, and "
+                                                           "from radians to turns."],
 )
 
 register(
@@ -99,9 +109,11 @@ register(
         "m*v_0*L/(L - 2*x)": "This is the impulse at the edge.",
         "m*v_0/2": "The two impulses are not equal: they must balance about the centre.",
         "m*v_0": "This is the sum of the two impulses.",
-        "0": "That is what a real table does, in the end. But suppose both points are held: what does it take?",
+        "0": "That is what a real table does, in the end. But suppose both points are held: what does it "
+             "take?",
     },
-    limits={"x -> 0": "With the edge under the centre the edge alone stops the ruler: nothing is left for the end."},
+    limits={"x -> 0": "With the edge under the centre the edge alone stops the ruler: nothing is left for "
+                      "the end."},
     hints=["Both points at rest means that everything is at rest: both jumps are known.",
            "Choose a trial velocity that vanishes at the edge and is 1 at the end."],
     right="Now its sign: can a table do that?",

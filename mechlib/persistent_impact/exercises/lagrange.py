@@ -14,17 +14,20 @@ def side_corner():
     """Speed with which the side corner yields to a blow along the diagonal."""
     x, th = sp.symbols("xdot thetadot")
     v_B = -x - L*sp.cos(theta)*th
-    frame = Impact([x, th], 2*m*x**2 + sp.Rational(2, 3)*m*L**2*th**2, impulses=[(v_B, P)], before={x: 0, th: 0})
+    frame = Impact([x, th], 2*m*x**2 + sp.Rational(2, 3)*m*L**2*th**2, impulses=[(v_B, P)],
+                   before={x: 0, th: 0})
     return v_B.subs(dict(zip(frame.velocities, frame.solve().after)))
 
 
 register(
     "1.3-1", "c",
     choices={
-        "a": "For the square T happens not to depend on θ; for most mechanisms it does depend on the positions, and the term still goes.",
+        "a": "For the square T happens not to depend on θ; for most mechanisms it does depend on the "
+             "positions, and the term still goes.",
         "b": "Velocities do change: that is what the blow is for. But by how much, and for how long?",
         "c": "Bounded times vanishing duration: nothing is left.",
-        "d": "Nothing here is perpendicular to anything: the equation is a scalar one, for a single coordinate.",
+        "d": "Nothing here is perpendicular to anything: the equation is a scalar one, for a single "
+             "coordinate.",
     },
 )
 
@@ -35,12 +38,15 @@ register(
     wants="velocity",
     ranges={"theta": (0.1, 1.4)},
     wrong={
-        "P*(1 + 3*sin(theta)**2)/(4*m)": "This is the vertical speed of the lowest corner. How does the folding rate enter the velocity of the side corner?",
-        "P/(4*m)": "This is the speed of the centre. The corner moves relative to the centre, because the frame folds.",
+        "P*(1 + 3*sin(theta)**2)/(4*m)": "This is the vertical speed of the lowest corner. How does the "
+                                         "folding rate enter the velocity of the side corner?",
+        "P/(4*m)": "This is the speed of the centre. The corner moves relative to the centre, because the "
+                   "frame folds.",
         "3*P*cos(theta)**2/(4*m)": "This is what the folding adds. The centre moves as well.",
         "5*P/(8*m)": "True for the square. The angle is general here.",
     },
-    limits={"theta -> pi/2": "With the rods along the blow the frame is as stiff as a post: its whole mass should move at once."},
+    limits={"theta -> pi/2": "With the rods along the blow the frame is as stiff as a post: its whole mass "
+                             "should move at once."},
     hints=["The diagonal is a line of symmetry: which two velocities describe the motion?",
            "The corner is at distance L sin θ from the centre; differentiate."],
     right="Turn the frame by a right angle and compare with corner A.",
@@ -52,7 +58,8 @@ register(
     wrong={
         8.859: "This stops a rigid frame. Here the corner stops and the rest moves on.",
         4.43: "This is the speed of arrival in m/s.",
-        2.2147: "You have used the mass of one rod where the whole frame, or its reduced mass at the corner, is wanted.",
+        2.2147: "You have used the mass of one rod where the whole frame, or its reduced mass at the "
+                "corner, is wanted.",
     },
     hints=["First the speed of arrival, from the height.", "Then part (b) of the example."],
 )
@@ -64,8 +71,10 @@ register(
     wants="velocity",
     wrong={
         "P/(4*m)": "This is the effect of one blow. There are two.",
-        "5*P/(8*m)": "This is the velocity of the struck corner with one blow. Which second blow stops the folding?",
-        "0": "Two opposite blows would leave the centre at rest, but they would squeeze the frame. Which blow at C cancels the folding?",
+        "5*P/(8*m)": "This is the velocity of the struck corner with one blow. Which second blow stops the "
+                     "folding?",
+        "0": "Two opposite blows would leave the centre at rest, but they would squeeze the frame. Which "
+             "blow at C cancels the folding?",
     },
     hints=["Write the generalized impulse of both blows for θ and let it vanish."],
 )

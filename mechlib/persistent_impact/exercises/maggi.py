@@ -61,12 +61,15 @@ register(
     wrong={
         "3*P*cos(theta)/m": "You have $L\\dot\\theta^+$. The foot moves with only a part of it.",
         "4*P/m": "This is the end of a free rod. The wall and the floor hold the ladder.",
-        "P/m": "The ladder turns as it moves: its kinetic energy is more than that of its centre, and its foot moves faster than its centre.",
+        "P/m": "The ladder turns as it moves: its kinetic energy is more than that of its centre, and its "
+               "foot moves faster than its centre.",
         "3*P*sin(theta)**2/m": "The angle is measured from the wall, not from the floor.",
         "3*P*cos(theta)**2/(2*m)": "This is the horizontal velocity of the centre.",
     },
-    limits={"theta -> pi/2": "A ladder flat on the floor cannot be kicked along: the wall holds its other end."},
-    hints=["One independent speed: the turning rate.", "The kinetic energy of the constrained ladder is $\\frac16mL^2\\dot\\theta^2$."],
+    limits={"theta -> pi/2": "A ladder flat on the floor cannot be kicked along: the wall holds its other "
+                             "end."},
+    hints=["One independent speed: the turning rate.", "The kinetic energy of the constrained ladder is "
+                                                       "$\\frac16mL^2\\dot\\theta^2$."],
 )
 
 register(

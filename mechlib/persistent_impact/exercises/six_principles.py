@@ -15,7 +15,8 @@ def without_blade():
     u, ph = sp.symbols("u varphidot")
     l = sp.Symbol("l", positive=True)
     T = M*u**2/2 + m*(u - l*ph/2)**2/2 + m*l**2*ph**2/24
-    return Impact([u, ph], T, constraints=[Constraint(u - l*ph)], before={u: v_0, ph: 0}).solve(by="gauss").after[0]
+    return Impact([u, ph], T, constraints=[Constraint(u - l*ph)],
+                  before={u: v_0, ph: 0}).solve(by="gauss").after[0]
 
 
 register(
@@ -40,13 +41,17 @@ register(
     dimensions="M: mass, m: mass, v_0: velocity",
     wants="velocity",
     wrong={
-        "M*v_0/(M + m)": "This would be right if the pole stuck to the sledge and lost all its momentum. It is hinged: it swings.",
-        "v_0": "Only for an infinitely heavy sledge. Where does the hinge end of the pole want to go when its tip is hit?",
+        "M*v_0/(M + m)": "This would be right if the pole stuck to the sledge and lost all its momentum. It "
+                         "is hinged: it swings.",
+        "v_0": "Only for an infinitely heavy sledge. Where does the hinge end of the pole want to go when "
+               "its tip is hit?",
         "15*v_0/14": "True for M = 2m. The masses are general here.",
         "3*v_0/2": "This is a pole alone. The sledge holds it back.",
     },
-    limits={"m -> 0": "A massless pole cannot change the sledge's speed.", "M -> 0": "A pole alone, hit at its tip, moves its other end at $\\tfrac32v_0$."},
-    hints=["Two velocities are enough: u and the spin of the pole.", "Any principle will do; Gauss needs one derivative."],
+    limits={"m -> 0": "A massless pole cannot change the sledge's speed.",
+            "M -> 0": "A pole alone, hit at its tip, moves its other end at $\\tfrac32v_0$."},
+    hints=["Two velocities are enough: u and the spin of the pole.", "Any principle will do; Gauss needs "
+                                                                     "one derivative."],
 )
 
 register(

@@ -10,7 +10,8 @@ SECTION = "1.0"
 m, m1, m2, v0, e, a = sp.symbols("m m1 m2 v0 e a", positive=True)
 
 SITUATIONS = (
-    ("the dart", 2, "Dart and board belong together from now on: is that constraint old or new, and does it stay?"),
+    ("the dart", 2, "Dart and board belong together from now on: is that constraint old or new, and does it "
+                    "stay?"),
     ("the golf ball", 4, "Club and ball touch once and part: does anything hold the ball before or after?"),
     ("the gear", 3, "The teeth are held by their shafts and hit again and again."),
     ("the door", 1, "The constraint is the hinges. Does the kick change anything about them?"),
@@ -22,7 +23,8 @@ def judge_classes(answer):
     """True, or a sentence about the first situation that is put into the wrong class."""
     if len(answer) != len(SITUATIONS):
         return f"There are {len(SITUATIONS)} situations: give as many numbers."
-    wrong = [(name, hint) for (name, right, hint), given in zip(SITUATIONS, answer) if sp.sympify(given) != right]
+    wrong = [(name, hint) for (name, right, hint),
+             given in zip(SITUATIONS, answer) if sp.sympify(given) != right]
     if not wrong:
         return True
     name, hint = wrong[0]
@@ -44,7 +46,8 @@ def judge_rest(restitution):
 def buffers():
     """Velocity of the second carriage after a contact with restitution."""
     v1, v2 = sp.symbols("v_1 v_2")
-    meet = Impact([v1, v2], m1*v1**2/2 + m2*v2**2/2, constraints=[Constraint(v2 - v1, e=e)], before={v1: v0, v2: 0})
+    meet = Impact([v1, v2], m1*v1**2/2 + m2*v2**2/2, constraints=[Constraint(v2 - v1, e=e)],
+                  before={v1: v0, v2: 0})
     return meet.solve().after[1]
 
 
@@ -52,7 +55,8 @@ def crate():
     """Angular velocity (forwards) of a square crate that catches a kerb with its lower front edge."""
     x, y, w = sp.symbols("xdot ydot omega")
     edge = [Constraint(x - a/2*w), Constraint(y - a/2*w)]
-    return Impact([x, y, w], m*(x**2 + y**2)/2 + m*a**2/12*w**2, constraints=edge, before={x: v0, y: 0, w: 0}).solve().after[2]
+    return Impact([x, y, w], m*(x**2 + y**2)/2 + m*a**2/12*w**2, constraints=edge,
+                  before={x: v0, y: 0, w: 0}).solve().after[2]
 
 
 register(
@@ -68,7 +72,8 @@ register(
         "a": "The wall stops both balls. Does it only stop the rubber one?",
         "b": "The wall must stop the rubber ball and throw it back as well.",
         "c": "Right that one more number is needed. But which of the two changes its velocity more?",
-        "d": "These decide how large the force is and how long it lasts. Their product is fixed by the change of momentum.",
+        "d": "These decide how large the force is and how long it lasts. Their product is fixed by the "
+             "change of momentum.",
     },
 )
 
@@ -79,13 +84,16 @@ register(
     wants="velocity",
     ranges={"e": (0, 1)},
     wrong={
-        "m1*v0/(m1 + m2)": "This is the common velocity of coupled carriages. The buffers add something: what is the relative velocity after?",
+        "m1*v0/(m1 + m2)": "This is the common velocity of coupled carriages. The buffers add something: "
+                           "what is the relative velocity after?",
         "(m1 - e*m2)*v0/(m1 + m2)": "This is the velocity of the first carriage.",
         "e*v0": "This is the velocity of the second carriage relative to the first.",
         "(1 + e)*v0": "This would be right for a first carriage that does not notice the impact.",
     },
-    limits={"e -> 0": "At $e=0$ the buffers keep the carriages together for the moment: you should find the velocity of the coupled ones.",
-            "m1 -> oo": "A very heavy first carriage is like a racket of speed $v_0$ that meets a ball at rest."},
+    limits={"e -> 0": "At $e=0$ the buffers keep the carriages together for the moment: you should find the "
+                      "velocity of the coupled ones.",
+            "m1 -> oo": "A very heavy first carriage is like a racket of speed $v_0$ that meets a ball at "
+                        "rest."},
     hints=["Momentum is conserved.", "The relative velocity is reversed and multiplied by $e$."],
 )
 
@@ -101,7 +109,8 @@ register(
         "3*v0/(2*a)": "The arm of the momentum about the edge is half the side.",
         "v0/a": "As if all the mass sat at the centre. The crate also turns about its own centre.",
     },
-    hints=["List all three contacts first. Which impulse is negative?", "Moments about the front edge: all impulses that act go through it."],
+    hints=["List all three contacts first. Which impulse is negative?", "Moments about the front edge: all "
+                                                                        "impulses that act go through it."],
     right="The rear edge rises, as it must if the ice there does not act.",
 )
 

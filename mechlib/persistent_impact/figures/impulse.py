@@ -5,10 +5,11 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
+from mechlib.scene import Scene, case, figure, sampled
+
 from ..impulse.measured import base, relative_errors, synthetic_record, trapezoid, triangle_rule
 from ..impulse.pulses import HERTZ, SHAPES, Contact
 from ..impulse.pulses import s as shape_time
-from mechlib.scene import Scene, case, figure, sampled
 
 PULSES = {**SHAPES, "Hertz": HERTZ}
 tau, s, t, n, noise, draw = sp.symbols("tau s t n noise draw")
@@ -17,9 +18,10 @@ DRAWS, LEVELS, SAMPLES, LEAD = 8, 21, 80, 0.25
 
 def opening():
     """Two eggs, one on a tile, one on a pillow: the same impulse, another force."""
-    scene = Scene(alt="Left, two eggs fall at the same speed, one towards a hard floor, one towards a pillow. Right, the force on each "
-                      "against time: a narrow peak of 212 newtons for the floor, a low hump of 21 newtons that lasts ten times as long for the "
-                      "pillow. Both areas are equal.")
+    scene = Scene(alt="Left, two eggs fall at the same speed, one towards a hard floor, one towards a "
+                      "pillow. Right, the force on each against time: a narrow peak of 212 newtons for the "
+                      "floor, a low hump of 21 newtons that lasts ten times as long for the pillow. Both "
+                      "areas are equal.")
     view = scene.drawing(xlim=(-1.9, 1.9), ylim=(-0.35, 2.6), velocity_scale=0.16)
     view.ground((-1.8, 0), (1.8, 0))
     round_ = [(np.cos(a), np.sin(a)) for a in np.linspace(0, 2*np.pi, 32, endpoint=False)]
@@ -33,7 +35,8 @@ def opening():
     plot = scene.plot(xlim=(0, 22), ylim=(0, 230), xlabel="time (ms)", ylabel="force (N)")
     for duration, name, colour in ((2, "floor, 2 ms", "impulse"), (20, "pillow, 20 ms", "before")):
         peak = 0.27*np.pi/2/duration*1000
-        plot.polygon([(duration*x, peak*np.sin(np.pi*x)) for x in np.linspace(0, 1, 41)], color=colour, width=0.5)
+        plot.polygon([(duration*x, peak*np.sin(np.pi*x)) for x in np.linspace(0, 1, 41)], color=colour,
+                     width=0.5)
         plot.curve(duration*s, peak*sp.sin(sp.pi*s), s, (0, 1), color=colour, label=name)
     return figure(scene)
 
@@ -49,7 +52,8 @@ def _hertz():
 def _of_shape(what):
     """A property of the chosen shape, as an expression of s."""
     values = {name: sp.sympify(what(p)).subs(shape_time, s) for name, p in SHAPES.items()}
-    values["Hertz"] = sp.sympify(what(HERTZ)) if what in (AREA, CENTROID) else _hertz()[0 if what is GIVEN else 1]
+    values["Hertz"] = sp.sympify(what(HERTZ)) if what in (AREA,
+                                                          CENTROID) else _hertz()[0 if what is GIVEN else 1]
     return case("shape", **values)
 
 
@@ -70,22 +74,27 @@ def MOVED(pulse):
 
 
 def shortening():
-    """A particle struck by pulses of equal impulse: the shorter, the closer to a jump (m = P = 1, v₀ = 0.3)."""
-    scene = Scene(alt="Three plots against time: a force pulse of constant area, the velocity that it raises by one unit, and the position. "
-                      "Dashed, the ideal impulse: a jump of the velocity and a kink of the position. As the pulse shortens the curves "
-                      "approach the dashed ones.",
-                  labels={"tau": r"\Delta t", "shape": "shape of the pulse", "centred": "ideal impulse at the centroid"},
+    """A particle struck by pulses of equal impulse: the shorter, the closer to a jump (m = P = 1, v₀ =
+    0.3)."""
+    scene = Scene(alt="Three plots against time: a force pulse of constant area, the velocity that it "
+                      "raises by one unit, and the position. Dashed, the ideal impulse: a jump of the "
+                      "velocity and a kink of the position. As the pulse shortens the curves approach the "
+                      "dashed ones.",
+                  labels={"tau": r"\Delta t", "shape": "shape of the pulse",
+                          "centred": "ideal impulse at the centroid"},
                   start={"tau": 0.6, "shape": "half-sine", "centred": False}, legend=False)
     v0, end, low = sp.Rational(3, 10), 1.5, -0.7
     area, c, given, moved = (_of_shape(f) for f in (AREA, CENTROID, GIVEN, MOVED))
     kick = sp.Symbol("centred")*c*tau
     force = scene.plot(xlim=(low, end), ylim=(0, 21), xlabel="t", ylabel="force $F$", ratio=1)
-    heights = [case("shape", **{name: float(p.values(k/40)) for name, p in PULSES.items()})/(area*tau) for k in range(41)]
+    heights = [case("shape", **{name: float(p.values(k/40)) for name, p in PULSES.items()})/(area*tau)
+               for k in range(41)]
     force.polygon([(0, 0), *((tau*k/40, h) for k, h in enumerate(heights)), (tau, 0)], color="impulse")
     force.readout("peak force", 1/(area*tau), digits=2, color="impulse")
     speed = scene.plot(xlim=(low, end), ylim=(0, 1.5), xlabel="t", ylabel=r"velocity $\dot{x}$", ratio=1)
     place = scene.plot(xlim=(low, end), ylim=(-0.3, 2), xlabel="t", ylabel="position $x$", ratio=1)
-    for plot, before, inside, after in ((speed, v0, v0 + given, v0 + 1), (place, v0*t, v0*tau*s + tau*moved, v0*t + t - c*tau)):
+    for plot, before, inside, after in ((speed, v0, v0 + given, v0 + 1),
+                                        (place, v0*t, v0*tau*s + tau*moved, v0*t + t - c*tau)):
         plot.curve(t, before, t, (low, 0), n=2, color="after")
         plot.curve(tau*s, inside, s, (0, 1), n=41, color="after")
         plot.curve(t, after, t, (tau, end), n=2, color="after")
@@ -112,9 +121,10 @@ def contact_family():
     p = sp.Symbol("p")
     time = sampled(table, n=(0.2, 4.0, 39), p=(0.0, 1.0, 41))
     area = sampled(lambda n: float(Contact(n).area), n=(0.2, 4.0, 77))
-    scene = Scene(alt="Left, the force of an elastic contact against time, from a broad hump for small exponents to a narrow peak for large ones, "
-                      "with a dashed triangle on the same base. Right, the area of the pulse as a function of the exponent, falling "
-                      "through one half near 1.8.", labels={"n": "exponent $n$"}, start={"n": 1.5})
+    scene = Scene(alt="Left, the force of an elastic contact against time, from a broad hump for small "
+                      "exponents to a narrow peak for large ones, with a dashed triangle on the same base. "
+                      "Right, the area of the pulse as a function of the exponent, falling through one half "
+                      "near 1.8.", labels={"n": "exponent $n$"}, start={"n": 1.5})
     plot = scene.plot(xlim=(0, 1), ylim=(0, 1.1), xlabel=r"t/\Delta t", ylabel="force / peak", ratio=1.2)
     depth = sp.sin(sp.pi*p/2)**(2*n/(n + 1))
     plot.curve(time, depth, p, (0, 1), n=41, color="impulse", label=r"$F=k\,\delta^n$")
@@ -134,50 +144,62 @@ def contact_family():
 
 @cache
 def _readings():
-    """For each shape: t₁, peak time, peak, t₂, triangle estimate and trapezoid estimate over noise and draw."""
+    """For each shape: t₁, peak time, peak, t₂, triangle estimate and trapezoid estimate over noise and
+    draw."""
     def read(pulse):
         def look(noise, draw):
             record = synthetic_record(pulse, noise, SAMPLES, LEAD, seed=round(draw))
             return [*base(record), triangle_rule(record), trapezoid(record)]
         return sampled(look, noise=(0.0, 0.2, LEVELS), draw=(1.0, float(DRAWS), DRAWS))
-    return {name: read(p) for name, p in PULSES.items() if name in ("half-sine", "Hertz", "haversine", "triangle")}
+    return {name: read(p) for name, p in PULSES.items()
+            if name in ("half-sine", "Hertz", "haversine", "triangle")}
 
 
 def measured_pulse():
     """A synthetic noisy record, with the triangle of the triangle rule."""
-    scene = Scene(alt="A noisy force record with a triangle drawn over it, from the points where the force rises above and falls below ten per cent "
-                      "of the highest sample, to that sample. Bars compare the impulse from the triangle and from integration with the true one.",
+    scene = Scene(alt="A noisy force record with a triangle drawn over it, from the points where the force "
+                      "rises above and falls below ten per cent of the highest sample, to that sample. Bars "
+                      "compare the impulse from the triangle and from integration with the true one.",
                   labels={"noise": "noise / peak", "draw": "record number", "shape": "true shape"},
                   start={"noise": 0.05, "draw": 1, "shape": "half-sine"})
     readings = _readings()
-    t1, top, peak, t2, triangle, trapezium = (case("shape", **{name: r[k] for name, r in readings.items()}) for k in range(6))
+    t1, top, peak, t2, triangle, trapezium = (case("shape", **{name: r[k] for name, r in readings.items()})
+                                              for k in range(6))
     lows = {k: synthetic_record(HERTZ, 1.0, SAMPLES, LEAD, seed=k) for k in range(1, DRAWS + 1)}
     quiet = {name: synthetic_record(PULSES[name], 0.0, SAMPLES, LEAD) for name in readings}
     last = 1 + LEAD
-    wobble = sampled(lambda s, draw: float((lows[round(draw)].forces - HERTZ.values(lows[round(draw)].times))[round((s + LEAD)*SAMPLES)]),
+    wobble = sampled(lambda s, draw: float((lows[round(draw)].forces
+                                            - HERTZ.values(lows[round(draw)].times))[round((s + LEAD)*SAMPLES)]),
                      s=(-LEAD, last, round((1 + 2*LEAD)*SAMPLES) + 1), draw=(1.0, float(DRAWS), DRAWS))
-    smooth = {name: sampled(lambda s, r=r: float(np.interp(s, r.times, r.forces)), s=(-LEAD, last, len(r.times))) for name, r in quiet.items()}
+    smooth = {name: sampled(lambda s, r=r: float(np.interp(s, r.times, r.forces)),
+                            s=(-LEAD, last, len(r.times))) for name, r in quiet.items()}
     truth = case("shape", **smooth)
-    plot = scene.plot(xlim=(-LEAD, last), ylim=(-0.4, 1.6), xlabel=r"t/\Delta t", ylabel="force / true peak", ratio=1.35)
+    plot = scene.plot(xlim=(-LEAD, last), ylim=(-0.4, 1.6), xlabel=r"t/\Delta t", ylabel="force / true peak",
+                      ratio=1.35)
     plot.curve(s, truth, s, (-LEAD, last), n=121, color="muted", label="true pulse", width=1.5)
     plot.curve(s, truth + noise*wobble, s, (-LEAD, last), n=121, color="impulse", label="record", width=1.5)
     plot.polygon([(t1, 0), (top, peak), (t2, 0)], color="accent")
     true = case("shape", **{name: float(PULSES[name].area) for name in readings})
     bars = scene.plot(ylim=(0, 1.3), ylabel="impulse / true impulse", ratio=0.8)
-    bars.bars([("true", 1, "kinetic"), ("triangle", triangle/true, "accent"), ("integral", trapezium/true, "impulse")])
+    bars.bars([("true", 1, "kinetic"), ("triangle", triangle/true, "accent"),
+               ("integral", trapezium/true, "impulse")])
     return scene
 
 
 def rules_under_noise():
     """Mean and spread of the two rules on many synthetic half-sine records."""
     pulse, levels, trials = SHAPES["half-sine"], np.linspace(0, 0.2, 9), 400
-    scene = Scene(alt="Relative error of the impulse against the noise. The triangle rule lies near minus 27 per cent without noise and rises to about "
-                      "minus 17; its spread grows. Integration stays at zero with a spread of up to four per cent.")
-    plot = scene.plot(xlim=(0, 20), ylim=(-35, 10), xlabel="noise, per cent of the peak", ylabel="error of the impulse (per cent)", ratio=1.7)
-    for rule, name, colour in ((triangle_rule, "triangle rule", "accent"), (trapezoid, "integration", "impulse")):
+    scene = Scene(alt="Relative error of the impulse against the noise. The triangle rule lies near minus "
+                      "27 per cent without noise and rises to about minus 17; its spread grows. Integration "
+                      "stays at zero with a spread of up to four per cent.")
+    plot = scene.plot(xlim=(0, 20), ylim=(-35, 10), xlabel="noise, per cent of the peak",
+                      ylabel="error of the impulse (per cent)", ratio=1.7)
+    for rule, name, colour in ((triangle_rule, "triangle rule", "accent"),
+                               (trapezoid, "integration", "impulse")):
         errors = [100*relative_errors(pulse, rule, level, trials, SAMPLES) for level in levels]
         mean, spread = np.array([e.mean() for e in errors]), np.array([e.std() for e in errors])
-        plot.polygon([*zip(100*levels, mean + spread), *zip(100*levels[::-1], (mean - spread)[::-1])], color=colour, width=0.5)
+        plot.polygon([*zip(100*levels, mean + spread), *zip(100*levels[::-1], (mean - spread)[::-1])],
+                     color=colour, width=0.5)
         plot.data(100*levels, mean, color=colour, label=name, width=2.5)
     plot.line((0, 0), (20, 0), color="muted")
     return figure(scene)

@@ -1,4 +1,5 @@
-"""Pictures of §1.4: a rod that lands on a rail, a sledge on one blade that is struck (ruler: m = L = v₀ = 1)."""
+"""Pictures of §1.4: a rod that lands on a rail, a sledge on one blade that is struck (ruler: m = L = v₀ =
+1)."""
 
 import sympy as sp
 
@@ -14,9 +15,11 @@ INERTIA = sp.Rational(1, 4)            # J of the sledge, kg m², with m = 1 kg
 
 
 def landing(rail, spin):
-    """The jump of a rod that falls flat at v₀ = 1, turning at ``spin``, and meets a rail at ``rail`` from its centre."""
+    """The jump of a rod that falls flat at v₀ = 1, turning at ``spin``, and meets a rail at ``rail`` from its
+    centre."""
     energy = V**2/2 + GYRATION*W**2/2
-    return Impact([V, W], energy, constraints=[Constraint(V + rail*W)], before={V: -1, W: spin}).solve(by="jourdain")
+    return Impact([V, W], energy, constraints=[Constraint(V + rail*W)],
+                  before={V: -1, W: spin}).solve(by="jourdain")
 
 
 def draw_rail(view, at):
@@ -37,14 +40,16 @@ def draw_profile(view, velocity, spin, when, shift, stations=5):
 
 def opening():
     """The falling ruler, just before and just after a rail has caught it."""
-    scene = Scene(alt="Two pictures of a level ruler above a narrow rail, which stands right of the ruler's centre. Left, before the "
-                      "landing: every point moves down at the same speed. Right, after it: the point on the rail is at rest, "
-                      "the long part left of it moves down, faster towards its end, the short part moves up, and "
-                      "the rail pushes up.")
+    scene = Scene(alt="Two pictures of a level ruler above a narrow rail, which stands right of the ruler's "
+                      "centre. Left, before the landing: every point moves down at the same speed. Right, "
+                      "after it: the point on the rail is at rest, the long part left of it moves down, "
+                      "faster towards its end, the short part moves up, and the rail pushes up.")
     rail = sp.Rational(1, 5)
     jump = landing(rail, 0)
-    for when, title, values in (("before", "just before", (-1, 0)), ("after", "just after", tuple(jump.after))):
-        view = scene.drawing(xlim=(-0.62, 0.62), ylim=(-0.58, 0.42), title=title, velocity_scale=0.25, impulse_scale=0.4)
+    for when, title, values in (("before", "just before", (-1, 0)),
+                                ("after", "just after", tuple(jump.after))):
+        view = scene.drawing(xlim=(-0.62, 0.62), ylim=(-0.58, 0.42), title=title, velocity_scale=0.25,
+                             impulse_scale=0.4)
         draw_rail(view, rail)
         view.rod(*((place, 0) for place in ENDS), width=7)
         draw_profile(view, *values, when, 0, stations=9)
@@ -56,9 +61,10 @@ def opening():
 def rod_on_rail():
     """The landing with the rail at x: velocities along the rod, spin after, and where the energy goes."""
     scene = Scene(
-        alt="A level rod lands on a rail. Dashed arrows along it show the velocities before, solid arrows those after the "
-            "landing; the line through their tips passes through zero at the rail. A curve shows the spin after the landing "
-            "for every place of the rail, bars show how the energy is shared.",
+        alt="A level rod lands on a rail. Dashed arrows along it show the velocities before, solid arrows "
+            "those after the landing; the line through their tips passes through zero at the rail. A curve "
+            "shows the spin after the landing for every place of the rail, bars show how the energy is "
+            "shared.",
         labels={"x": "rail at $x/L$", "omega_0": r"spin before, $\omega_0L/v_0$"},
         start={"x": 0.2, "omega_0": 0}, height=290)
     jump = landing(x, omega_0)
@@ -83,7 +89,8 @@ def rod_on_rail():
 
 
 def sledge(blow_at, direction, centre):
-    """The jump of a sledge at rest: velocity along the blade v, across it w = 0, spin ω; unit mass, unit blow."""
+    """The jump of a sledge at rest: velocity along the blade v, across it w = 0, spin ω; unit mass, unit
+    blow."""
     v, w, spin = sp.symbols("v w omega")
     energy = (v**2 + (w + centre*spin)**2)/2 + INERTIA*spin**2/2
     struck = sp.Matrix([v, w + blow_at*spin])
@@ -94,7 +101,8 @@ def sledge(blow_at, direction, centre):
 
 def draw_sledge(view, centre):
     """Seen from above, heading right: hull, two smooth feet in front, the blade at the origin."""
-    view.polygon([(-0.3, -0.22), (0.9, -0.22), (1.15, -0.1), (1.22, 0), (1.15, 0.1), (0.9, 0.22), (-0.3, 0.22)],
+    view.polygon([(-0.3, -0.22), (0.9, -0.22), (1.15, -0.1), (1.22, 0), (1.15, 0.1), (0.9, 0.22),
+                  (-0.3, 0.22)],
                  filled=True, width=2)
     for side in (-0.14, 0.14):
         view.point((0.98, side), color="muted", size=4)
@@ -104,9 +112,9 @@ def draw_sledge(view, centre):
 
 def sledge_picture():
     """The sledge from above, with its measures."""
-    scene = Scene(alt="A sledge seen from above, heading right. Its blade, a short line along the heading, touches the ice at B near "
-                      "the rear. The mass centre G lies at the distance a in front of B, and a blow P hits sideways at the distance "
-                      "b in front of B.", legend=False)
+    scene = Scene(alt="A sledge seen from above, heading right. Its blade, a short line along the heading, "
+                      "touches the ice at B near the rear. The mass centre G lies at the distance a in "
+                      "front of B, and a blow P hits sideways at the distance b in front of B.", legend=False)
     view = scene.drawing(xlim=(-0.75, 1.75), ylim=(-0.72, 0.62), impulse_scale=0.42, velocity_scale=0.4)
     draw_sledge(view, 0.5)
     view.point((0, 0), label="B", place=(0, -16), size=3, color="accent")
@@ -120,9 +128,9 @@ def sledge_picture():
 def struck_sledge():
     """A blow of any direction on the sledge's axis: what it does, and what the blade has to hold."""
     scene = Scene(
-        alt="A sledge on one blade, seen from above, is struck on its axis. Arrows show the velocities of the blade's point "
-            "and of the mass centre after the blow and the impulse with which the ice holds the blade. A curve shows this "
-            "impulse for every place of the blow.",
+        alt="A sledge on one blade, seen from above, is struck on its axis. Arrows show the velocities of "
+            "the blade's point and of the mass centre after the blow and the impulse with which the ice "
+            "holds the blade. A curve shows this impulse for every place of the blow.",
         labels={"beta": r"direction $\beta$", "b": "blow at $b$", "a": "centre at $a$"},
         units={"beta": "rad", "b": "m", "a": "m"}, start={"beta": 1.2, "b": 0.3, "a": 0.4})
     jump = sledge(b, beta, a)
@@ -138,7 +146,8 @@ def struck_sledge():
     view.readout(r"forward speed $v^+$", along, unit="m/s")
     view.readout(r"spin $\omega^+$", spin, unit="rad/s")
     view.readout(r"held by the ice $\Lambda$", hold, unit="N s")
-    plot = scene.plot(xlim=(-0.3, 1.2), ylim=(-1.6, 1.6), xlabel="$b$ (m)", ylabel=r"$\Lambda$ (N s)", zero=True)
+    plot = scene.plot(xlim=(-0.3, 1.2), ylim=(-1.6, 1.6), xlabel="$b$ (m)", ylabel=r"$\Lambda$ (N s)",
+                      zero=True)
     plot.curve(s, hold.subs(b, s), s, (-0.3, 1.2), color="reaction")
     plot.point((b, hold), color="accent", size=5)
     return scene

@@ -1,16 +1,18 @@
-"""Pictures of §1.6: the struck engine, its three speeds, the collar on the rod, the axle (units: r = m = P = 1)."""
+"""Pictures of §1.6: the struck engine, its three speeds, the collar on the rod, the axle (units: r = m = P =
+1)."""
 
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.scene import Scene, case, chosen, figure
+from mechlib.scene import Scene, case, figure
 
 theta, ratio, J, a, alpha, M = sp.symbols("theta ratio J a alpha M")
 TH, PH, X, Y, XX, YY = sp.symbols("thetadot varphidot xdot ydot Xdot Ydot")
 
 
 def triangle(angle, rod):
-    """h, b, d of a crank of length 1 and a rod of length ``rod``: height of the crank pin, base of the rod, place of the piston."""
+    """h, b, d of a crank of length 1 and a rod of length ``rod``: height of the crank pin, base of the rod,
+    place of the piston."""
     h = sp.sin(angle)
     b = sp.sqrt(rod**2 - h**2)
     return h, b, sp.cos(angle) + b
@@ -19,7 +21,8 @@ def triangle(angle, rod):
 def struck_engine(h, b, d, flywheel, blow=1):
     """θ̇⁺, φ̇⁺, ẋ⁺ and the wall's impulse for a piston of mass 1 struck by ``blow``."""
     engine = Impact([TH, PH, X], flywheel*TH**2/2 + X**2/2, impulses=[(-X, blow)],
-                    constraints=[Constraint(X + h*(TH + PH)), Constraint((d - b)*TH - b*PH)], before={TH: 0, PH: 0, X: 0})
+                    constraints=[Constraint(X + h*(TH + PH)), Constraint((d - b)*TH - b*PH)],
+                    before={TH: 0, PH: 0, X: 0})
     jump = engine.solve(by="maggi", independent=[TH])
     return *jump.after, jump.reactions[1]
 
@@ -28,7 +31,8 @@ def symbolic_engine():
     """The same as a function of h, b, d and J, solved once."""
     h, b, d = sp.symbols("h b d", positive=True)
     answer = struck_engine(h, b, d, J)
-    return lambda *values: tuple(sp.sympify(x).subs(dict(zip((h, b, d), values, strict=True))) for x in answer)
+    return lambda *values: tuple(sp.sympify(x).subs(dict(zip((h, b, d), values, strict=True)))
+                                 for x in answer)
 
 
 def draw_engine(view, angle, h, d, end, **rest):
@@ -48,10 +52,11 @@ def draw_engine(view, angle, h, d, end, **rest):
 
 def opening():
     """The engine at θ = 55°, just after a blow on its piston."""
-    scene = Scene(alt="A crank turns about a fixed pin O. A connecting rod joins its end to a piston in a horizontal cylinder. A blow P hits "
-                      "the piston from the right, towards the crank. Just after it the crank turns anticlockwise, the piston moves left, and the "
-                      "lower wall of the cylinder pushes the piston up. Dimension lines show the height h of the crank pin, the base b of the "
-                      "rod and the distance d of the piston from O.", height=330)
+    scene = Scene(alt="A crank turns about a fixed pin O. A connecting rod joins its end to a piston in a "
+                      "horizontal cylinder. A blow P hits the piston from the right, towards the crank. "
+                      "Just after it the crank turns anticlockwise, the piston moves left, and the lower "
+                      "wall of the cylinder pushes the piston up. Dimension lines show the height h of the "
+                      "crank pin, the base b of the rod and the distance d of the piston from O.", height=330)
     angle, rod = sp.Rational(55, 180)*sp.pi, sp.Rational(5, 2)
     h, b, d = triangle(angle, rod)
     th, _, x, wall = symbolic_engine()(h, b, d)
@@ -81,10 +86,11 @@ def condition(first, second):
 def three_speeds():
     """The engine at any position, and the condition number of each of its three choices."""
     scene = Scene(
-        alt="Left: the engine at the crank angle theta, with the velocities just after a blow on its piston. Right: the logarithm of the "
-            "condition number of three choices of the independent speed over the crank angle. The curve of the piston's speed has peaks at the "
-            "dead centres, that of the rod's rate at 90 and 270 degrees, and that of the crank's rate stays low while the crank is shorter than "
-            "the rod.",
+        alt="Left: the engine at the crank angle theta, with the velocities just after a blow on its "
+            "piston. Right: the logarithm of the condition number of three choices of the independent speed "
+            "over the crank angle. The curve of the piston's speed has peaks at the dead centres, that of "
+            "the rod's rate at 90 and 270 degrees, and that of the crank's rate stays low while the crank "
+            "is shorter than the rod.",
         labels={"theta": r"crank angle $\theta$", "ratio": "$r/l$", "speed": "independent speed"},
         units={"theta": "rad"}, start={"theta": 1.0, "ratio": 0.4, "speed": "piston"})
     h, b, d = triangle(theta, 1/ratio)
@@ -98,7 +104,8 @@ def three_speeds():
     view.reaction((d, -0.36*sp.sign(wall)), (0, wall), anchor="head", scale=1.2)
     view.label((2.6, 1.2), "rod too short: no such position", visible=sp.Abs(ratio*h) > 1, color="muted")
     tau = sp.Symbol("tau")
-    plot = scene.plot(xlim=(0, 6.2832), ylim=(0, 3), xlabel=r"\theta", ylabel=r"$\log_{10}$ of the condition number", ratio=1.35)
+    plot = scene.plot(xlim=(0, 6.2832), ylim=(0, 3), xlabel=r"\theta", ylabel=r"$\log_{10}$ of the "
+                                                                              r"condition number", ratio=1.35)
 
     def curves(angle):
         height = sp.sin(angle)
@@ -144,8 +151,9 @@ def draw_collar(view, at, **rest):
 def collar():
     """The rod on the ice with its collar, struck at its right end."""
     scene = Scene(
-        alt="A rod lies on smooth ice, a collar on it at the distance a from its centre. A blow hits the right end at the angle alpha to the rod. "
-            "Arrows show the velocities just after of both ends of the rod and of the collar; bars show the kinetic energy of rod and collar.",
+        alt="A rod lies on smooth ice, a collar on it at the distance a from its centre. A blow hits the "
+            "right end at the angle alpha to the rod. Arrows show the velocities just after of both ends of "
+            "the rod and of the collar; bars show the kinetic energy of rod and collar.",
         labels={"a": "place $a/L$", "alpha": r"angle $\alpha$", "M": "mass ratio $M/m$", "collar": "collar"},
         units={"alpha": "rad"}, start={"a": 0.2, "alpha": 1.0, "M": 1, "collar": "slides"})
     view = scene.drawing(xlim=(-0.95, 0.95), ylim=(-0.55, 0.72), velocity_scale=0.16, impulse_scale=0.34)
@@ -167,8 +175,8 @@ def collar():
 
 def axle():
     """The axle with two wheels of sun1985 from above."""
-    scene = Scene(alt="An axle AB with a wheel at each end, seen from above, at 45 degrees to the x axis. A horizontal blow S hits its midpoint C at "
-                      "right angles to the axle.", height=300)
+    scene = Scene(alt="An axle AB with a wheel at each end, seen from above, at 45 degrees to the x axis. A "
+                      "horizontal blow S hits its midpoint C at right angles to the axle.", height=300)
     view = scene.drawing(xlim=(-1.9, 2.2), ylim=(-1.5, 1.5), impulse_scale=1)
     phi = sp.pi/4
     along, roll = (sp.cos(phi), sp.sin(phi)), (sp.sin(phi), -sp.cos(phi))
@@ -176,7 +184,8 @@ def axle():
     view.line((-1.75, 0), (1.9, 0), dashed=True)
     view.bar(A, B, thickness=0.1)
     for end in (A, B):
-        view.bar((end[0] - roll[0]*0.42, end[1] - roll[1]*0.42), (end[0] + roll[0]*0.42, end[1] + roll[1]*0.42), thickness=0.16)
+        view.bar((end[0] - roll[0]*0.42, end[1] - roll[1]*0.42),
+                 (end[0] + roll[0]*0.42, end[1] + roll[1]*0.42), thickness=0.16)
     view.impulse((0, 0), roll, label="S", anchor="head")
     view.angle((0, 0), 0.62, 0, phi, label=r"\varphi")
     view.point((0, 0), label="C", place=-60)

@@ -1,4 +1,5 @@
-"""Pictures of §1.8: the sledge whose pole hits a tree (units: m = l = v₀ = 1; M = 2, J = 1/2, blade at 1/2)."""
+"""Pictures of §1.8: the sledge whose pole hits a tree (units: m = l = v₀ = 1; M = 2, J = 1/2, blade at
+1/2)."""
 
 import sympy as sp
 
@@ -22,15 +23,17 @@ def sledge_impact(angle, mass=2):
 def _sledge(view, tip, **style):
     """A pointed sledge seen from above, heading right, with its blade, and the pole to its tip."""
     view.polygon([(-0.75, -0.22), (0.35, -0.22), (0.6, 0), (0.35, 0.22), (-0.75, 0.22)], **style)
-    view.rod((-REACH - sp.Rational(1, 5), 0), (-REACH + sp.Rational(1, 5), 0), color="accent", width=5, **style)
+    view.rod((-REACH - sp.Rational(1, 5), 0), (-REACH + sp.Rational(1, 5), 0), color="accent", width=5,
+             **style)
     view.rod((0, 0), tip, **style)
     view.pin((0, 0), **style)
 
 
 def opening():
     """The sledge just before its pole meets the tree."""
-    scene = Scene(alt="Seen from above: a sledge glides to the right on a blade under its tail. A pole, hinged at its centre, "
-                      "sticks out ahead and to the left; its tip is just touching a tree.")
+    scene = Scene(alt="Seen from above: a sledge glides to the right on a blade under its tail. A pole, "
+                      "hinged at its centre, sticks out ahead and to the left; its tip is just touching a "
+                      "tree.")
     view = scene.drawing(xlim=(-1.3, 2.0), ylim=(-0.65, 1.15), velocity_scale=0.7)
     angle = sp.pi/4
     tip = (sp.cos(angle), sp.sin(angle))
@@ -47,8 +50,9 @@ def opening():
 def struck_sledge():
     """Velocities of the sledge and of the pole's tip after the impact, for any pole angle and sledge mass."""
     scene = Scene(
-        alt="A sledge with a pole seen from above. Arrows show the velocity of its centre, of its blade and of the tip of the "
-            "pole after the impact, and the reactions of blade and tree; a curve shows the share of energy lost against the angle.",
+        alt="A sledge with a pole seen from above. Arrows show the velocity of its centre, of its blade and "
+            "of the tip of the pole after the impact, and the reactions of blade and tree; a curve shows "
+            "the share of energy lost against the angle.",
         labels={"beta": r"\beta", "mu": "M/m"}, start={"beta": 0.78, "mu": 2})
     jump = sledge_impact(beta, mu).solve(by="maggi")
     u, w, th, ph = jump.after

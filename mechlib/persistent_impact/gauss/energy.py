@@ -61,5 +61,7 @@ def balance(jump):
         raise ValueError("the kinetic energy has terms of first order in the velocities (a driven system): "
                          "whoever drives it works too, and the balance of the impulses alone does not close.")
     blows = tidy((i.generalized_impulse.T * (i.before + jump.after))[0] / 2)
-    contacts = tidy(sp.Matrix(len(reactions), 1, lambda k, _: (1 - i.restitution[k]) * i.approach[k] * reactions[k] / 2))
-    return Balance(blows, contacts, tidy(-(i.constraint_offset.T * reactions)[0]) if len(reactions) else sp.S.Zero)
+    contacts = tidy(sp.Matrix(len(reactions), 1,
+                              lambda k, _: (1 - i.restitution[k]) * i.approach[k] * reactions[k] / 2))
+    return Balance(blows, contacts, tidy(-(i.constraint_offset.T * reactions)[0]) if len(reactions)
+                   else sp.S.Zero)

@@ -10,7 +10,8 @@ from mechlib.motion import integrate
 
 
 def kept_by_rocking(alpha):
-    """ω⁺/ω⁻ = 1 - (3/2) sin²α when a block lands on its other edge and the old one lifts off; tan α = width/height.
+    """ω⁺/ω⁻ = 1 - (3/2) sin²α when a block lands on its other edge and the old one lifts off; tan α =
+    width/height.
 
     It holds while it is positive, tan α < √2.  A broader block stops flat on both edges.
 
@@ -52,7 +53,8 @@ def rocking(alpha, release, swings):
 
 def _fall(alpha, peak, points=401):
     """From rest at the tilt ``peak`` to zero: times and tilts."""
-    path = integrate(lambda t, y: [y[1], -0.75 * math.sin(alpha - y[0])], [peak, 0.0], np.inf, [lambda t, y: y[0]],
+    path = integrate(lambda t, y: [y[1], -0.75 * math.sin(alpha - y[0])], [peak, 0.0], np.inf,
+                     [lambda t, y: y[0]],
                      tolerance=1e-10, scale=peak)
     times = np.linspace(0, path.t[-1], points)
     return times, np.append(path(times[:-1])[:, 0], 0.0)

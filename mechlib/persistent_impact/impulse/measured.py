@@ -16,7 +16,8 @@ class Record:
 def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed=1):
     """A made-up record: the pulse, sampled, with Gaussian noise of standard deviation ``noise`` (in peaks).
 
-    ``intervals`` counts those within the pulse; ``lead`` is recorded before and after it; ``offset`` is a zero error.
+    ``intervals`` counts those within the pulse; ``lead`` is recorded before and after it; ``offset`` is a
+    zero error.
 
     >>> from mechlib.persistent_impact.impulse.pulses import SHAPES
     >>> record = synthetic_record(SHAPES["triangle"], intervals=4)
@@ -49,7 +50,8 @@ def trapezoid_noise(noise, record):
 
 
 def base(record, threshold=0.1):
-    """t₁, the time and force of the peak, t₂: outwards from the highest sample as far as the force exceeds the threshold.
+    """t₁, the time and force of the peak, t₂: outwards from the highest sample as far as the force exceeds
+    the threshold.
 
     >>> from mechlib.persistent_impact.impulse.pulses import SHAPES
     >>> [float(v) for v in base(synthetic_record(SHAPES["triangle"], intervals=4))]
@@ -73,4 +75,5 @@ def triangle_rule(record, threshold=0.1):
 def relative_errors(pulse, rule, noise, trials=400, intervals=80, seed=1):
     """The relative errors of a rule on many synthetic records of the same pulse."""
     true = float(pulse.area)
-    return np.array([rule(synthetic_record(pulse, noise, intervals, seed=[seed, k])) / true - 1 for k in range(trials)])
+    return np.array([rule(synthetic_record(pulse, noise, intervals, seed=[seed, k])) / true - 1
+                     for k in range(trials)])

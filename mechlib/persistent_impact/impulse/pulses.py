@@ -96,7 +96,8 @@ SHAPES = {p.name: p for p in (
 class Contact(AnyPulse):
     """The pulse of an elastic contact F = k δⁿ between rigid bodies: n = 1 a spring, n = 3/2 Hertz.
 
-    With x = δ/δ_max, energy gives (v/v₀)² = 1 - xⁿ⁺¹, and P = 2mv₀ gives α = 2/B(1/(n+1), 1/2), whatever m, k and v₀.
+    With x = δ/δ_max, energy gives (v/v₀)² = 1 - xⁿ⁺¹, and P = 2mv₀ gives α = 2/B(1/(n+1), 1/2), whatever m, k
+    and v₀.
 
     >>> Contact(1).area.rewrite(sp.gamma), Contact(sp.Rational(3, 2)).area.evalf(6)
     (2/pi, 0.543612)
@@ -118,7 +119,8 @@ class Contact(AnyPulse):
         n = float(self.n)
         total = float(mpmath.beta(1/(n + 1), 0.5))
         phi = np.linspace(0, np.pi/2, points)
-        time = np.array([float(mpmath.betainc(1/(n + 1), 0.5, 0, np.sin(p)**2, regularized=True))/2 for p in phi])
+        time = np.array([float(mpmath.betainc(1/(n + 1), 0.5, 0, np.sin(p)**2, regularized=True))/2
+                         for p in phi])
         depth = np.sin(phi)**(2/(n + 1))
         force, given = np.sin(phi)**(2*n/(n + 1)), (1 - np.cos(phi))/2
         moved = time/2 - depth*(n + 1)/(4*total)
@@ -149,7 +151,8 @@ def pulse_table(*pulses):
     for p in pulses:
         error = "0" if p.triangle_error == 0 else f"{float(100 * p.triangle_error):+.1f}"
         shape = latex(p.shape) if isinstance(p, Pulse) else rf"\text{{from }} F=k\,\delta^{{{p.n}}}"
-        rows.append([rf"\text{{{p.name}}}", f"{float(p.area):.4f}", rf"{error}\,\%", latex(p.centroid), latex(p.area), shape])
+        rows.append([rf"\text{{{p.name}}}", f"{float(p.area):.4f}", rf"{error}\,\%", latex(p.centroid),
+                     latex(p.area), shape])
         lines.append(f"{p.name}: area {p.area}, centroid {p.centroid}, triangle rule {error} %")
     head = ["", r"\alpha", r"\text{triangle rule}", "c", r"\alpha\text{ exactly}", "f(s)"]
     return Table("l|crc|cl", head, rows, "\n".join(lines))

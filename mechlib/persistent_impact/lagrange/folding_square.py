@@ -1,4 +1,5 @@
-"""A square of four pinned rods that has landed on a corner and folds (§1.3); rods of unit mass and length, no gravity."""
+"""A square of four pinned rods that has landed on a corner and folds (§1.3); rods of unit mass and length, no
+gravity."""
 
 from functools import lru_cache
 

@@ -26,11 +26,12 @@ def kept_spin(D, E, k):
 
 @lru_cache(maxsize=64)
 def walk(slope, spokes, start, duration, step=0.002):
-    """A rimless wheel with all its mass at the hub: times, angles turned and angular velocities, at l = g = 1.
+    """A rimless wheel with all its mass at the hub: times, angles turned and angular velocities, at l = g =
+    1.
 
-    It begins on a foot that has just struck, at the angular velocity ``start``, on a road that falls at the angle ``slope``.  On a foot
-    it is an inverted pendulum, φ'' = sin φ; at each strike, forwards or backwards, ω⁺ = ω⁻ cos 2α with 2α = 2π/spokes.  The state is
-    (φ, ω, number of the foot).
+    It begins on a foot that has just struck, at the angular velocity ``start``, on a road that falls at the
+    angle ``slope``.  On a foot it is an inverted pendulum, φ'' = sin φ; at each strike, forwards or
+    backwards, ω⁺ = ω⁻ cos 2α with 2α = 2π/spokes.  The state is (φ, ω, number of the foot).
 
     >>> times, turned, spin = walk(0.0, 10, 0.1, 8.0)
     >>> float(turned[-1].round(12)), float(spin[-1])                # too slow for the first foot: it rocks to rest
@@ -42,7 +43,8 @@ def walk(slope, spokes, start, duration, step=0.002):
                 strike=lambda t, y: [low, kept * y[1], y[2] + 1], name="the front foot")
     rear = Gap(lambda t, y: y[0] - low, lambda t, y: y[1], push=lambda t, y: np.array([0.0, 1.0, 0.0]),
                strike=lambda t, y: [high, kept * y[1], y[2] - 1], name="the rear foot")
-    path = through_impacts(lambda t, y: [y[1], math.sin(y[0]), 0.0], [low, start, 0.0], duration, [front, rear])
+    path = through_impacts(lambda t, y: [y[1], math.sin(y[0]), 0.0], [low, start, 0.0], duration,
+                           [front, rear])
     times = np.arange(round(duration / step) + 1) * step
     phi, omega, foot = path(np.minimum(times, duration)).T
     return times, phi - low + 2 * alpha * foot, omega

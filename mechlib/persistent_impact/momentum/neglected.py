@@ -7,7 +7,8 @@ GRAVITY = 9.81
 
 @dataclass(frozen=True)
 class Blow:
-    """A blow in round figures, SI units: what moves at ``speed`` changes its velocity by ``change`` within ``duration``.
+    """A blow in round figures, SI units: what moves at ``speed`` changes its velocity by ``change`` within
+    ``duration``.
 
     ``size`` is the length that must stay frozen, ``sound`` the speed of waves in the body.
 
@@ -67,7 +68,8 @@ class Estimates:
 
     def _repr_html_(self):
         head = ("blow", "<i>v</i> (m/s)", "Δ<i>v</i> (m/s)", "Δ<i>t</i> (ms)", "<i>ℓ</i> (m)",
-                "weight<br><i>g</i>Δ<i>t</i>/Δ<i>v</i>", "shift<br><i>v</i>Δ<i>t</i>/<i>ℓ</i>", "wave<br><i>ℓ</i>/(<i>c</i>Δ<i>t</i>)")
+                "weight<br><i>g</i>Δ<i>t</i>/Δ<i>v</i>", "shift<br><i>v</i>Δ<i>t</i>/<i>ℓ</i>",
+                "wave<br><i>ℓ</i>/(<i>c</i>Δ<i>t</i>)")
         top = "".join(f"<th>{cell}</th>" for cell in head)
         lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in self.rows)
         return f'<div style="overflow-x:auto"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'

@@ -19,7 +19,8 @@ def classes(impact):
     >>> classes(corner)
     ['1', '3 or 4']
     """
-    return [_class(gamma, e, c.expression) for gamma, e, c in zip(impact.approach, impact.restitution, impact.constraints)]
+    return [_class(gamma, e, c.expression)
+            for gamma, e, c in zip(impact.approach, impact.restitution, impact.constraints)]
 
 
 def is_persistent(impact):
@@ -43,8 +44,8 @@ def _class(gamma, e, constraint):
         return "2"
     if e.is_positive:
         return "3 or 4"
-    raise ValueError(f"the restitution e = {e} of the constraint {constraint} may be zero or not, and that decides its class: "
-                     "declare the symbol positive, or give a number.")
+    raise ValueError(f"the restitution e = {e} of the constraint {constraint} may be zero or not, and that "
+                     "decides its class: declare the symbol positive, or give a number.")
 
 
 def class_table(impacts):
@@ -59,11 +60,13 @@ def class_table(impacts):
     rows, lines = [], []
     for name, i in impacts.items():
         e = sp.Matrix([sp.Symbol("any") if g == 0 else e for g, e in zip(i.approach, i.restitution)])
-        data = {"A": i.constraint_matrix, "a0": i.constraint_offset, "e": e, "S": i.generalized_impulse, "u-": i.before,
+        data = {"A": i.constraint_matrix, "a0": i.constraint_offset, "e": e, "S": i.generalized_impulse,
+                "u-": i.before,
                 "gamma-": i.approach}
         kind = ", ".join(classes(i)) or "1"
         rows.append([rf"\text{{{name}}}", *map(_entry, data.values()), rf"\textbf{{{kind}}}"])
-        lines.append(f"{name}: " + ", ".join(f"{n} = {_text(x, n)}" for n, x in data.items()) + f", class {kind}")
+        lines.append(f"{name}: " + ", ".join(f"{n} = {_text(x, n)}" for n, x in data.items())
+                     + f", class {kind}")
     head = ["", "A", "a_0", "e", "S", "u^-", r"\gamma^-", r"\text{class}"]
     return Table("l|ccccc|cc", head, rows, "\n".join(lines))
 

@@ -30,10 +30,11 @@ def rest_time(v0, g, e):
 
 
 def crossings(v0, d, omega, e, count):
-    """A mass on a spring (x'' = -ω²x) between stops at ±d, from its impact at +d, t = 0, with speed v₀: the ways across.
+    """A mass on a spring (x'' = -ω²x) between stops at ±d, from its impact at +d, t = 0, with speed v₀: the
+    ways across.
 
-    Each is (start, end, speed w at the start).  The spring takes nothing, so the mass arrives with the speed it
-    started with, after the time (2/ω) arctan(ωd/w); the stop returns the fraction e of it.
+    Each is (start, end, speed w at the start).  The spring takes nothing, so the mass arrives with the speed
+    it started with, after the time (2/ω) arctan(ωd/w); the stop returns the fraction e of it.
 
     >>> crossings(2, 1, 1, 1, 1)
     [(0, 2*atan(1/2), 2)]

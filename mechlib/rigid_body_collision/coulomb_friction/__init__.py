@@ -1,1 +1,2 @@
-"""Collision with Coulomb friction, in the plane and in space, and three laws of restitution, one to a file."""
+"""Collision with Coulomb friction, in the plane and in space, and three laws of restitution, one to a
+file."""

@@ -1,14 +1,14 @@
 """Planar collision with Coulomb friction as formulas: five modes, one Piecewise for all of them.
 
-With C = -v_n, s = sgn v_t and, per unit of normal impulse, the growth of the normal velocity while the contact slips,
-k₁ = W_nn - sμW_tn, and the loss of slip, b = μW_tt - sW_tn:
+With C = -v_n, s = sgn v_t and, per unit of normal impulse, the growth of the normal velocity while the
+contact slips, k₁ = W_nn - sμW_tn, and the loss of slip, b = μW_tt - sW_tn:
 
 - slip lasts to the end if k₁|v_t| ≥ (1 + e) b C;
 - otherwise it ends at p_n = q = |v_t|/b, in compression if k₁|v_t| ≤ b C;
 - then the contact sticks, k₂ = W_nn - W_tn²/W_tt, if |W_tn| ≤ μW_tt, or slips back, k₂ = W_nn - μ|W_tn|.
 
-None of this asks for the law of restitution.  The numbers of :func:`collide_planar` follow the impulse event by event; these formulas
-do not, and are made for symbols: for proofs, and for pictures that move.
+None of this asks for the law of restitution.  The numbers of :func:`collide_planar` follow the impulse event
+by event; these formulas do not, and are made for symbols: for proofs, and for pictures that move.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,8 @@ from .laws import law_of
 
 @dataclass(frozen=True)
 class ClosedForm:
-    """Impulses (tangential, normal) and velocities as SymPy expressions; ``slips_on``, ``early``, ``sticks`` are the conditions of the modes."""
+    """Impulses (tangential, normal) and velocities as SymPy expressions; ``slips_on``, ``early``, ``sticks``
+    are the conditions of the modes."""
 
     impulse: tuple
     velocity: tuple
@@ -33,7 +34,8 @@ class ClosedForm:
 
 
 def closed_form(W, v, mu, e, law):
-    """The collision of :func:`collide_planar` as formulas, for v_n < 0; W, v, mu, e are numbers or SymPy expressions.
+    """The collision of :func:`collide_planar` as formulas, for v_n < 0; W, v, mu, e are numbers or SymPy
+    expressions.
 
     >>> R = sp.Rational
     >>> odd = closed_form([[1, R(3, 5)], [R(3, 5), 1]], (R(3, 10), -1), R(4, 5), 1, "poisson")
@@ -46,7 +48,8 @@ def closed_form(W, v, mu, e, law):
     s, C, size = sp.sign(v_t), -v_n, sp.Abs(v_t)
     k1, braking = W_nn - s * mu * W_tn, mu * W_tt - s * W_tn
     slips_on, early = sp.Ge(k1 * size, (1 + e) * braking * C), sp.Le(k1 * size, braking * C)
-    hold = sp.Min(sp.Abs(W_tn) / W_tt, mu)                    # friction per normal impulse: what it takes, or what there is
+    # friction per normal impulse: what it takes, or what there is
+    hold = sp.Min(sp.Abs(W_tn) / W_tt, mu)
     k2 = W_nn - sp.Abs(W_tn) * hold
     q = size / braking if braking != 0 else sp.S.Zero
     u_q = k1 * q - C                                          # normal velocity when slip ends
@@ -56,7 +59,8 @@ def closed_form(W, v, mu, e, law):
         return -s * mu * q - sp.sign(W_tn) * hold * (p - q)
 
     def by_mode(slides, turns_early, turns_late):
-        return tuple(sp.Piecewise((a, slips_on), (b, early), (c, True)) for a, b, c in zip(slides, turns_early, turns_late))
+        return tuple(sp.Piecewise((a, slips_on), (b, early), (c, True))
+                     for a, b, c in zip(slides, turns_early, turns_late))
 
     p_1, p_2, (in_compression, in_restitution) = C / k1, q - u_q / k2, _END[law](C, e, q, u_q, k1, k2)
     p_c = by_mode((-s * mu * p_1, p_1), (tangential(p_2), p_2), (-s * mu * p_1, p_1))

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
-from mechlib.checks import scalar
 from mechlib.algebra.forms import linear_form
+from mechlib.checks import scalar
 
 
 @dataclass(frozen=True)
 class ContactSpace:
-    """What a contact feels of a system: the contact matrix W and the velocity of approach v, in float arrays."""
+    """What a contact feels of a system: the contact matrix W and the velocity of approach v, in float
+    arrays."""
 
     W: np.ndarray
     v: np.ndarray
@@ -26,9 +27,10 @@ class ContactSpace:
 def contact_space(impact, velocities, values=None):
     """The contact of an :class:`mechlib.Impact` (from an energy, or from ``sympy.physics.mechanics`` bodies).
 
-    ``velocities`` are the components of the velocity of the contact, tangential first, normal (separating positive) last; vectors of
-    ``sympy.physics`` enter as their components, ``point.vel(N).dot(N.x)``.  ``values`` puts numbers for symbols.  Constraints of the impact hold
-    during the collision: W = J X with M X + AᵀΛ = Jᵀ, A X = 0.
+    ``velocities`` are the components of the velocity of the contact, tangential first, normal (separating
+    positive) last; vectors of ``sympy.physics`` enter as their components, ``point.vel(N).dot(N.x)``.
+    ``values`` puts numbers for symbols.  Constraints of the impact hold during the collision: W = J X with M
+    X + AᵀΛ = Jᵀ, A X = 0.
 
     >>> from mechlib import Impact
     >>> x, y, w = sp.symbols("xdot ydot omega"); th = sp.Symbol("theta")
@@ -48,9 +50,11 @@ def contact_space(impact, velocities, values=None):
     M, A = (_numbers(x, values, what) for x, what in
             [(impact.mass_matrix, "the mass matrix"), (impact.constraint_matrix, "the constraints")])
     before = _numbers(impact.before, values, "the velocities before the impact")[:, 0]
-    if s and np.abs(A @ before + _numbers(impact.constraint_offset, values, "the constraints")[:, 0]).max() > 1e-9:
-        raise ValueError("a constraint of the impact does not hold before it: the contact must be the only one that collides. "
-                         "Give velocities before that satisfy the constraints, or leave the constraint out.")
+    if s and np.abs(A @ before + _numbers(impact.constraint_offset, values,
+                                          "the constraints")[:, 0]).max() > 1e-9:
+        raise ValueError("a constraint of the impact does not hold before it: the contact must be the only "
+                         "one that collides. Give velocities before that satisfy the constraints, or leave "
+                         "the constraint out.")
     K = np.block([[M, A.T], [A, np.zeros((s, s))]])
     response = np.linalg.solve(K, np.vstack([J.T, np.zeros((s, k))]))[:n]
     W = J @ response

@@ -9,21 +9,25 @@ def intake(W, v, mu, e, law, size):
     """Float arrays W (…, size, size), v (…, size), μ, e over common leading axes, flattened, and the law."""
     law = law_of(law)
     W, v, mu, e = (_numbers(x, name) for x, name in
-                   [(W, "the contact matrix W"), (v, "the velocity v"), (mu, "the friction coefficient mu"), (e, "the restitution e")])
+                   [(W, "the contact matrix W"), (v, "the velocity v"), (mu, "the friction coefficient mu"),
+                    (e, "the restitution e")])
     order = "(tangential, normal)" if size == 2 else "(tangential 1, tangential 2, normal)"
     if W.shape[-2:] != (size, size):
-        raise ValueError(f"the contact matrix W has the shape {W.shape}: its last two axes must be {size} × {size}, in the order {order}.")
+        raise ValueError(f"the contact matrix W has the shape {W.shape}: its last two axes must be {size} × "
+                         f"{size}, in the order {order}.")
     if v.shape[-1:] != (size,):
-        raise ValueError(f"the velocity v has the shape {v.shape}: its last axis must hold {size} components {order}.")
+        raise ValueError(f"the velocity v has the shape {v.shape}: its last axis must hold {size} "
+                         f"components {order}.")
     try:
         shape = np.broadcast_shapes(W.shape[:-2], v.shape[:-1], mu.shape, e.shape)
     except ValueError:
-        raise ValueError(f"the leading axes of W {W.shape[:-2]}, v {v.shape[:-1]}, mu {mu.shape} and e {e.shape} do not "
-                         "fit together: give equal lengths, or 1.") from None
+        raise ValueError(f"the leading axes of W {W.shape[:-2]}, v {v.shape[:-1]}, mu {mu.shape} and e "
+                         f"{e.shape} do not fit together: give equal lengths, or 1.") from None
     _refuse(mu < 0, mu, "the friction coefficient mu is {}: it must not be negative")
     _refuse((e < 0) | (e > 1), e, "the restitution e is {}: it must lie in [0, 1]")
     _contact_matrix(W)
-    W, v = (np.broadcast_to(x, shape + x.shape[x.ndim - k:]).reshape((-1,) + x.shape[x.ndim - k:]) for x, k in [(W, 2), (v, 1)])
+    W, v = (np.broadcast_to(x, shape + x.shape[x.ndim - k:]).reshape((-1,) + x.shape[x.ndim - k:])
+            for x, k in [(W, 2), (v, 1)])
     mu, e = (np.broadcast_to(x, shape).reshape(-1) for x in (mu, e))
     return W, v, mu, e, law, shape
 
@@ -32,7 +36,8 @@ def _numbers(x, name):
     try:
         x = np.asarray(x, dtype=float)
     except (TypeError, ValueError):
-        raise ValueError(f"{name} must be numbers, not {type(x).__name__}: put in the values of its symbols.") from None
+        raise ValueError(f"{name} must be numbers, not {type(x).__name__}: put in the values of its "
+                         "symbols.") from None
     if not np.isfinite(x).all():
         raise ValueError(f"{name} is not finite.")
     return x
@@ -50,19 +55,22 @@ def _contact_matrix(W):
     diagonal = np.diagonal(W, axis1=-2, axis2=-1)
     scale = np.sqrt(np.abs(diagonal[..., :, None] * diagonal[..., None, :]))
     if (np.abs(W - np.swapaxes(W, -1, -2)) > 1e-9 * scale + 1e-300).any():
-        raise ValueError("the contact matrix W is not symmetric: W = J M⁻¹ Jᵀ is. Check the order of its entries.")
+        raise ValueError("the contact matrix W is not symmetric: W = J M⁻¹ Jᵀ is. Check the order of its "
+                         "entries.")
     least = _least_pivot(W)
     if not (least > 1e-13).all():
         at = np.argwhere(~(least > 1e-13))[0]
         values, vectors = np.linalg.eigh((W + np.swapaxes(W, -1, -2))[tuple(at)] / 2)
-        direction = ", ".join(f"{x + 0.0:.3g}" for x in np.round(vectors[:, 0] / np.abs(vectors[:, 0]).max(), 6))
+        direction = ", ".join(f"{x + 0.0:.3g}"
+                              for x in np.round(vectors[:, 0] / np.abs(vectors[:, 0]).max(), 6))
         raise ValueError(f"the contact matrix W is not positive definite: an impulse along ({direction}) "
-                         "would not move the contact. The contact needs as many freedoms as it has directions; "
-                         "leave out the direction that cannot move.")
+                         "would not move the contact. The contact needs as many freedoms as it has "
+                         "directions; leave out the direction that cannot move.")
 
 
 def _least_pivot(W):
-    """The smallest pivot of Gauss elimination, each relative to its diagonal entry: positive iff W is positive definite."""
+    """The smallest pivot of Gauss elimination, each relative to its diagonal entry: positive iff W is
+    positive definite."""
     a, b, d = W[..., 0, 0], W[..., 0, 1], W[..., 1, 1]
     with np.errstate(all="ignore"):
         least = np.minimum(np.sign(a), (d - b * b / a) / np.abs(d))
@@ -73,9 +81,11 @@ def _least_pivot(W):
 
 
 def refuse_grazing(not_unique, shape):
-    """v_n = 0 while friction would press the bodies together: no impulse and a finite impulse both obey the laws."""
+    """v_n = 0 while friction would press the bodies together: no impulse and a finite impulse both obey the
+    laws."""
     if not_unique.any():
         at = np.unravel_index(int(np.argmax(not_unique)), shape) if shape else ()
         where = f" (index {', '.join(str(int(k)) for k in at)})" if at else ""
-        raise ValueError(f"the contact grazes exactly{where}: v_n = 0 while sliding presses the bodies together, so that no impulse "
-                         "at all and a finite impulse both obey the laws. Give a small approach v_n < 0 for the second.")
+        raise ValueError(f"the contact grazes exactly{where}: v_n = 0 while sliding presses the bodies "
+                         "together, so that no impulse at all and a finite impulse both obey the laws. Give "
+                         "a small approach v_n < 0 for the second.")

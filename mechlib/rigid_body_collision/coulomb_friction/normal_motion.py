@@ -30,7 +30,8 @@ class NormalMotion:
         return self.work_of_compression + self.work_of_restitution
 
     def straight(self, slope, length, law, e, going=True):
-        """Go on while du_n/dp_n = slope, for the normal impulse ``length`` at most or until the law ends contact.
+        """Go on while du_n/dp_n = slope, for the normal impulse ``length`` at most or until the law ends
+        contact.
 
         >>> from .laws import law_of
         >>> motion = NormalMotion(np.array([-1.0]))

@@ -22,12 +22,13 @@ class Collision:
 
     @property
     def mode(self):
-        """What happened to slip, in words (see :data:`mechlib.rigid_body_collision.coulomb_friction.modes.MODES`)."""
+        """What happened to slip, in words (see
+        :data:`mechlib.rigid_body_collision.coulomb_friction.modes.MODES`)."""
         names = MODES[self._modes].reshape(self._shape)
         return names if names.ndim else str(names)
 
     def __repr__(self):
         if self._shape:
             return f"{type(self).__name__} of shape {self._shape}"
-        return (f"{type(self).__name__}({self.mode}: impulse {np.round(self.impulse, 6)}, velocity {np.round(self.velocity, 6)}, "
-                f"energy change {self.energy_change:.6g})")
+        return (f"{type(self).__name__}({self.mode}: impulse {np.round(self.impulse, 6)}, velocity "
+                f"{np.round(self.velocity, 6)}, energy change {self.energy_change:.6g})")

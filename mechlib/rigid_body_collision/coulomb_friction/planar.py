@@ -11,15 +11,16 @@ from .outcome import Collision
 class PlanarCollision(Collision):
     """One planar collision, or many over leading axes; vectors are ordered (tangential, normal).
 
-    ``impulse``, ``velocity`` after, ``mode``, ``work`` (of friction, of the normal force), ``energy_change`` (their sum);
-    ``slip_end`` and ``compression`` are the impulses at which slip ends (NaN if it does not) and at which
-    compression ends; ``path`` holds four points of the impulse plane: start, these two in
+    ``impulse``, ``velocity`` after, ``mode``, ``work`` (of friction, of the normal force), ``energy_change``
+    (their sum); ``slip_end`` and ``compression`` are the impulses at which slip ends (NaN if it does not) and
+    at which compression ends; ``path`` holds four points of the impulse plane: start, these two in
     their order (a point repeats if slip does not end), end.
     """
 
     @property
     def path(self):
-        p_n = np.sort(np.stack([np.zeros_like(self._p_f), np.minimum(self._p1, self._p_f), self._p_c, self._p_f], axis=-1), axis=-1)
+        p_n = np.sort(np.stack([np.zeros_like(self._p_f), np.minimum(self._p1, self._p_f), self._p_c,
+                                self._p_f], axis=-1), axis=-1)
         return self._shaped(np.stack([self._friction(p_n), p_n], axis=-1))
 
     @property
@@ -32,7 +33,8 @@ class PlanarCollision(Collision):
         return self._shaped(np.stack([self._friction(p), p], axis=-1))
 
     def _friction(self, p):
-        """p_t at the normal impulse p: along one edge of the friction cone, then along the second direction."""
+        """p_t at the normal impulse p: along one edge of the friction cone, then along the second
+        direction."""
         column = (slice(None),) + (None,) * (p.ndim - 1)
         first = np.minimum(p, self._p1[column])
         return self._first[column] * first + self._second[column] * (p - first) + 0.0
@@ -47,12 +49,13 @@ def collide_planar(W, v, mu, e, law):
 
     Parameters
     ----------
-    W : 2×2 contact matrix J M⁻¹ Jᵀ, v : velocity of approach, both ordered (tangential, normal); v_n < 0 approaches.
-    mu, e : friction coefficient ≥ 0, restitution in [0, 1].  All four broadcast over leading axes.
+    W : 2×2 contact matrix J M⁻¹ Jᵀ, v : velocity of approach, both ordered (tangential, normal); v_n < 0
+    approaches. mu, e : friction coefficient ≥ 0, restitution in [0, 1].  All four broadcast over leading
+    axes.
     law : "newton" (v_n⁺ = -e v_n⁻), "poisson" (p_r = e p_c) or "stronge" (W_r = -e² W_c).
 
-    A separating contact (v_n > 0) gets no impulse.  A contact that grazes exactly (v_n = 0) gets none either, unless
-    sliding presses the bodies together (W_nn ≤ μ s W_tn): then the answer is not unique, a ValueError.
+    A separating contact (v_n > 0) gets no impulse.  A contact that grazes exactly (v_n = 0) gets none either,
+    unless sliding presses the bodies together (W_nn ≤ μ s W_tn): then the answer is not unique, a ValueError.
 
     >>> ball = collide_planar([[3.5, 0], [0, 1]], (1, -2), mu=0.5, e=0.5, law="newton")     # solid sphere, m = 1
     >>> ball.mode, ball.impulse, ball.velocity

@@ -4,7 +4,8 @@ import numpy as np
 
 
 def line_of_sticking(W, v):
-    """The line v_t + W_tt p_t + W_tn p_n = 0 as (point nearest to the origin, unit direction with growing p_n).
+    """The line v_t + W_tt p_t + W_tn p_n = 0 as (point nearest to the origin, unit direction with growing
+    p_n).
 
     >>> point, direction = line_of_sticking([[2, 0], [0, 1]], (1, -1))
     >>> point, direction

@@ -1,4 +1,5 @@
-"""Sliding in space, followed with error control until contact ends, slip ends, or slip has stopped turning."""
+"""Sliding in space, followed with error control until contact ends, slip ends, or slip has stopped
+turning."""
 
 from types import SimpleNamespace
 
@@ -13,7 +14,8 @@ LOOKS = np.arange(1, 9)[:, None] / 8     # where a step is looked at for the end
 
 
 class Slide:
-    """The curved part of the path.  Afterwards ``u_t`` and ``p_t`` hold the slip velocity and the impulse of friction."""
+    """The curved part of the path.  Afterwards ``u_t`` and ``p_t`` hold the slip velocity and the impulse of
+    friction."""
 
     def __init__(self, flow, motion, law, e, tolerance, trace=None):
         self.flow, self.motion, self.law, self.e, self.tolerance, self.trace = flow, motion, law, e, tolerance, trace
@@ -33,7 +35,8 @@ class Slide:
             speed, (turn, stability) = np.hypot(*self.u_t[rows].T), self._turning(rows)
             settled = (stability < 0) & (np.abs(turn) < 0.01 * self.tolerance * self.flow.scale[rows])
             rows = rows[~self.motion.finished[rows] & (speed > self.no_slip[rows]) & ~settled]
-        raise ValueError(f"slip was not followed to its end in {MOST_STEPS} steps: is the tolerance {self.tolerance:g} too small?")
+        raise ValueError(f"slip was not followed to its end in {MOST_STEPS} steps: is the tolerance "
+                         f"{self.tolerance:g} too small?")
 
     def direction(self, rows):
         return self.u_t[rows] / np.maximum(np.hypot(*self.u_t[rows].T), 1e-300)[:, None]
@@ -43,7 +46,8 @@ class Slide:
 
     def _advance(self, rows):
         """One step of each collision, or to the end of its phase if that comes first."""
-        m, series = self.motion, Series(self.flow.of(rows), self.u_t[rows], self.p_t[rows], self.motion.impulse[rows], self.motion.work[rows])
+        m, series = self.motion, Series(self.flow.of(rows), self.u_t[rows], self.p_t[rows],
+                                        self.motion.impulse[rows], self.motion.work[rows])
         high = series.step(self.tolerance)
         looks = LOOKS * high
         ends = np.stack([np.minimum(*self._room(rows, new)) <= 0 for new in series.at(looks)])
@@ -72,12 +76,15 @@ class Slide:
             work_of_restitution=m.work_of_restitution[rows] + ~pressing * dw)
 
     def _room(self, rows, new):
-        """Two numbers, positive while the phase lasts: speed of approach (or of separation), and what the law still asks."""
+        """Two numbers, positive while the phase lasts: speed of approach (or of separation), and what the law
+        still asks."""
         now, pressing = self._progress(rows, new), self.compressing[rows]
-        return np.where(pressing, -now.velocity, now.velocity), np.where(pressing, np.inf, self.law.missing(now, self.e[rows]))
+        return np.where(pressing, -now.velocity,
+                        now.velocity), np.where(pressing, np.inf, self.law.missing(now, self.e[rows]))
 
     def _end_of_phase(self, rows, series, low, high):
-        """Where the phase ends between low and high (regula falsi, Illinois), and whether the law is satisfied there."""
+        """Where the phase ends between low and high (regula falsi, Illinois), and whether the law is
+        satisfied there."""
         speed, owed = self._room(rows, series.at(high))
         both = np.flatnonzero((speed < 0) & (owed <= 0))
         satisfied = owed <= 0
@@ -85,13 +92,15 @@ class Slide:
             part = series.of(both)
             zero = self._root(lambda s: self._room(rows[both], part.at(s))[0], low[both], high[both])
             satisfied[both] = self._room(rows[both], part.at(zero))[1] <= 0
-        return self._root(lambda s: np.where(satisfied, *self._room(rows, series.at(s))[::-1]), low, high), satisfied
+        return self._root(lambda s: np.where(satisfied, *self._room(rows, series.at(s))[::-1]), low,
+                          high), satisfied
 
     @staticmethod
     def _root(room, low, high):
         """Where the room is used up, between a place with room and one without.
 
-        What is small is measured by the room at the start: at the far end it may be larger by the square of the slip.
+        What is small is measured by the room at the start: at the far end it may be larger by the square of
+        the slip.
         """
         f_low, f_high = np.maximum(room(low), 1e-300), room(high)
         small = 1e-16 * f_low
@@ -106,7 +115,8 @@ class Slide:
         return middle
 
     def _change_phase(self, rows, satisfied):
-        """Compression turns into restitution; the law is satisfied; or, rarely, slip turns and presses once more."""
+        """Compression turns into restitution; the law is satisfied; or, rarely, slip turns and presses once
+        more."""
         pressed = self.compressing[rows]
         self.motion.velocity[rows[~satisfied]] = 0.0
         self.motion.finished[rows[satisfied | pressed & (self.e[rows] == 0)]] = True

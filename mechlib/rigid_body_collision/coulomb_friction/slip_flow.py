@@ -1,13 +1,13 @@
 """How the slip velocity turns during a collision in space.
 
-With dp_t = -μ (u_t/|u_t|) dp_n the slip velocity obeys du_t/dp_n = w - μ W_tt u_t/|u_t|, where w = W_tn.  Its right side
-jumps where slip ends.  In the variable σ with dp_n = |u_t| dσ,
+With dp_t = -μ (u_t/|u_t|) dp_n the slip velocity obeys du_t/dp_n = w - μ W_tt u_t/|u_t|, where w = W_tn.  Its
+right side jumps where slip ends.  In the variable σ with dp_n = |u_t| dσ,
 
     du_t/dσ = w |u_t| - μ W_tt u_t,
 
-the flow has no singularity: the end of slip lies at σ = ∞, and the direction of slip is followed to the very end.
-Its solution is expanded in a Taylor series, see :mod:`.series`.  The contact sticks with dp_t = -c dp_n, c = W_tt⁻¹ w; then
-du_n/dp_n = d = W_nn - w·c > 0.
+the flow has no singularity: the end of slip lies at σ = ∞, and the direction of slip is followed to the very
+end. Its solution is expanded in a Taylor series, see :mod:`.series`.  The contact sticks with dp_t = -c dp_n,
+c = W_tt⁻¹ w; then du_n/dp_n = d = W_nn - w·c > 0.
 """
 
 import numpy as np
@@ -30,7 +30,8 @@ class SlipFlow:
         return part
 
     def along(self, direction):
-        """(growth of slip, turning, change of turning with the angle) over p_n at |u_t| = 1: radial and transverse rates."""
+        """(growth of slip, turning, change of turning with the angle) over p_n at |u_t| = 1: radial and
+        transverse rates."""
         across = np.column_stack([-direction[:, 1], direction[:, 0]])
         pull = self.mu[:, None] * np.einsum("kij,kj->ki", self.W_tt, direction)
         grow, turn = dot(direction, self.w - pull), dot(across, self.w - pull)
@@ -46,10 +47,11 @@ class SlipFlow:
         return dot(self.c, self.c) <= self.mu**2
 
     def slip_from_rest(self):
-        """If it does not stick, the one direction in which slip can start: (λ + μ W_tt) û = w with λ > 0, |û| = 1.
+        """If it does not stick, the one direction in which slip can start: (λ + μ W_tt) û = w with λ > 0, |û|
+        = 1.
 
-        |(λ + μ W_tt)⁻¹ w| falls from |c|/μ > 1 to 0 as λ grows, so there is exactly one λ; Newton's iteration on the
-        reciprocal length, which is concave, finds it from below, from λ ≥ |w| - μ‖W_tt‖.
+        |(λ + μ W_tt)⁻¹ w| falls from |c|/μ > 1 to 0 as λ grows, so there is exactly one λ; Newton's iteration
+        on the reciprocal length, which is concave, finds it from below, from λ ≥ |w| - μ‖W_tt‖.
         """
         values, vectors = np.linalg.eigh(self.W_tt)
         b, stiff = np.einsum("kji,kj->ki", vectors, self.w), self.mu[:, None] * values

@@ -13,8 +13,8 @@ from .slip_flow import SlipFlow
 class SpatialCollision(Collision):
     """Like a planar collision; vectors are ordered (tangential 1, tangential 2, normal).
 
-    ``work`` is that of friction and of the normal force.  ``path`` holds the points of the path in the space of impulses;
-    it is kept for a single collision only.
+    ``work`` is that of friction and of the normal force.  ``path`` holds the points of the path in the space
+    of impulses; it is kept for a single collision only.
     """
 
     @property
@@ -27,11 +27,13 @@ class SpatialCollision(Collision):
 def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
     """Two bodies touch at one point in space: impulse, velocity after, and what happened to slip.
 
-    While the contact slips, friction opposes slip, dp_t = -μ (u_t/|u_t|) dp_n, and the direction of slip turns:
-    du_t/dp_n = W_tn - μ W_tt u_t/|u_t| is integrated with error control (see :mod:`.slip_flow`).  When slip ends, the contact
-    sticks if the friction it takes lies in the cone, |W_tt⁻¹ W_tn| ≤ μ; otherwise slip starts again in the one possible
-    direction, and keeps it.  Directions that do not turn are not integrated: there the result is exact.  Slip that turns can press the
-    bodies together once more after restitution has begun; then impulses (or works) of all compressions count in the law, and of all restitutions.
+    While the contact slips, friction opposes slip, dp_t = -μ (u_t/|u_t|) dp_n, and the direction of slip
+    turns:
+    du_t/dp_n = W_tn - μ W_tt u_t/|u_t| is integrated with error control (see :mod:`.slip_flow`).  When slip
+    ends, the contact sticks if the friction it takes lies in the cone, |W_tt⁻¹ W_tn| ≤ μ; otherwise slip
+    starts again in the one possible direction, and keeps it.  Directions that do not turn are not integrated:
+    there the result is exact.  Slip that turns can press the bodies together once more after restitution has
+    begun; then impulses (or works) of all compressions count in the law, and of all restitutions.
 
     Parameters as in :func:`collide_planar`, with a 3×3 ``W`` and ``v`` of three components, normal last;
     ``tolerance`` is the relative error allowed in each step.
@@ -43,7 +45,8 @@ def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
     """
     W, v, mu, e, law, shape = intake(W, v, mu, e, law, 3)
     if not 1e-14 <= tolerance < 1:
-        raise ValueError(f"the tolerance is {tolerance:g}: give a relative error between 1e-14 and 1, such as 1e-12.")
+        raise ValueError(f"the tolerance is {tolerance:g}: give a relative error between 1e-14 and 1, such "
+                         "as 1e-12.")
     v_n, speed = v[:, 2], np.hypot(v[:, 0], v[:, 1])
     trace = [np.zeros(3)] if not shape else None
     with np.errstate(all="ignore"):

@@ -12,7 +12,8 @@ theta, W_tt, w, e, C = sp.symbols("theta W_tt w e C", positive=True)
 register(
     "3.3-1", "b",
     choices={
-        "a": "Only if slip keeps its direction to the end. Coulomb's law holds for increments, not for totals.",
+        "a": "Only if slip keeps its direction to the end. Coulomb's law holds for increments, not for "
+             "totals.",
         "b": "Every increment lies in the cone, so their sum does; and friction never works with the slip.",
         "c": "Not if the coupling is stronger than friction: compare $|W_{tn}|$ with $\\mu W_{tt}$.",
         "d": "Slip can turn round. When?",
@@ -23,13 +24,18 @@ register(
     "3.3-2", 3*sp.sin(theta)*sp.cos(theta)/(1 + 3*sp.cos(theta)**2),
     symbols="theta", ranges={"theta": (0.1, 1.4)},
     wrong={
-        "tan(theta)": "This is the friction that holds a rod *at rest* under a force along it. Here the impulse need not point along the rod.",
-        "3*sin(theta)*cos(theta)/(1 + 3*sin(theta)**2)": "You have divided by $W_{nn}$. Which entry resists the sideways motion?",
-        "(1 + 3*cos(theta)**2)/(3*sin(theta)*cos(theta))": "Upside down: for an upright rod you should need no friction at all.",
-        "(1 + 3*sin(theta)**2)/(3*sin(theta)*cos(theta))": "This is the friction at which a sliding rod jams.",
+        "tan(theta)": "This is the friction that holds a rod *at rest* under a force along it. Here the "
+                      "impulse need not point along the rod.",
+        "3*sin(theta)*cos(theta)/(1 + 3*sin(theta)**2)": "You have divided by $W_{nn}$. Which entry resists "
+                                                         "the sideways motion?",
+        "(1 + 3*cos(theta)**2)/(3*sin(theta)*cos(theta))": "Upside down: for an upright rod you should need "
+                                                           "no friction at all.",
+        "(1 + 3*sin(theta)**2)/(3*sin(theta)*cos(theta))": "This is the friction at which a sliding rod "
+                                                           "jams.",
     },
     limits={"theta -> 0": "An upright rod that falls straight down needs no friction."},
-    hints=["With $v_t=0$ the first phase is empty. What decides the second?", "Take the contact matrix of the rod from the section."],
+    hints=["With $v_t=0$ the first phase is empty. What decides the second?", "Take the contact matrix of "
+                                                                              "the rod from the section."],
     right="It is largest at $\\tan\\theta=2$.",
 )
 
@@ -37,12 +43,16 @@ register(
     "3.3-3", (1 + e)*C*W_tt/w,
     symbols="W_tt w e C", dimensions="W_tt: number, w: number, e: number, C: velocity", wants="velocity",
     wrong={
-        "C*W_tt/w": "This is the value beyond which slip lasts through compression. Restitution brakes as well.",
-        "(1 + e)*C*w/W_tt": "Upside down: with weak coupling the body is hardly lifted, and friction has all the time it needs.",
+        "C*W_tt/w": "This is the value beyond which slip lasts through compression. Restitution brakes as "
+                    "well.",
+        "(1 + e)*C*w/W_tt": "Upside down: with weak coupling the body is hardly lifted, and friction has "
+                            "all the time it needs.",
         "W_tt/w": "Something is missing: a faster approach presses longer.",
     },
-    limits={"w -> 0": "Without coupling enough friction stops any slip: the value should grow beyond all bounds."},
-    hints=["Write down the condition that slip lasts to the end.", "Divide numerator and denominator by $\\mu$ and let $\\mu$ grow."],
+    limits={"w -> 0": "Without coupling enough friction stops any slip: the value should grow beyond all "
+                      "bounds."},
+    hints=["Write down the condition that slip lasts to the end.", "Divide numerator and denominator by "
+                                                                   "$\\mu$ and let $\\mu$ grow."],
 )
 
 
@@ -87,4 +97,5 @@ def reversal(v_t):
     return f"Almost: this is a {mode}. Let slip end earlier."
 
 
-register("3.3-6", 0.4, accepts=reversal, hints=["In which direction does slip end at all?", "Slip ends the earlier, the slower it is."])
+register("3.3-6", 0.4, accepts=reversal,
+         hints=["In which direction does slip end at all?", "Slip ends the earlier, the slower it is."])

@@ -14,7 +14,8 @@ e = sp.Symbol("e", positive=True)
 def far_end():
     """Downward speed of the far end of a flat rod after its first end has struck."""
     y, w = sp.symbols("ydot omega")
-    rod = Impact([y, w], m*y**2/2 + m*L**2/24*w**2, constraints=[Constraint(y + L/2*w, e=e)], before={y: -v0, w: 0})
+    rod = Impact([y, w], m*y**2/2 + m*L**2/24*w**2, constraints=[Constraint(y + L/2*w, e=e)],
+                 before={y: -v0, w: 0})
     after = rod.solve().after
     return -(after[0] - L/2*after[1])
 
@@ -26,7 +27,8 @@ def stopping_mass():
 
 
 def lost_at_a_quarter():
-    """Share of the energy that the folding rule loses on an edge at L/4 from its joint, with a stop that opens."""
+    """Share of the energy that the folding rule loses on an edge at L/4 from its joint, with a stop that
+    opens."""
     y, a, b = sp.symbols("y a b")
     T = m/2*((y - L/2*a)**2 + (y + L/2*b)**2) + m*L**2/24*(a**2 + b**2)
     rule = Impact([y, a, b], T, constraints=[Constraint(y + L/4*b)], before={y: -v0, a: 0, b: 0})
@@ -36,9 +38,11 @@ def lost_at_a_quarter():
 register(
     "3.1-1", "b",
     choices={
-        "a": "The floor's impulse passes through the centre, so it has no moment about it. What makes a body spin?",
+        "a": "The floor's impulse passes through the centre, so it has no moment about it. What makes a "
+             "body spin?",
         "b": "A central impact is a collision of particles: no moment, no spin, the whole mass is felt.",
-        "c": "Only if nothing comes back. The brick obeys v⁺ = -e v⁻ at the corner, and here the centre moves like the corner.",
+        "c": "Only if nothing comes back. The brick obeys v⁺ = -e v⁻ at the corner, and here the centre "
+             "moves like the corner.",
         "d": "The shape enters only through the lever of the impulse about the centre. How long is it here?",
     },
 )
@@ -68,11 +72,14 @@ register(
     ranges={"e": (0, 1), "x": (0, 1), "L": (2, 3)},
     wrong={
         "m*e": "This is the ball that stops at the middle of the rod. Off the middle the rod feels lighter.",
-        "m/(1 + 12*x**2/L**2)": "This is the mass that the ball feels: the answer for an elastic collision. What does e change?",
+        "m/(1 + 12*x**2/L**2)": "This is the mass that the ball feels: the answer for an elastic collision. "
+                                "What does e change?",
         "m*(1 + 12*x**2/L**2)": "The rod gets lighter off its middle, not heavier.",
     },
-    limits={"x -> 0": "At the middle it is a collision of two particles: the ball stops if its mass is e times the rod's."},
-    hints=["The ball stops if the impulse takes all its momentum.", "The impulse is (1 + e) v₀/W with the W of both bodies."],
+    limits={"x -> 0": "At the middle it is a collision of two particles: the ball stops if its mass is e "
+                      "times the rod's."},
+    hints=["The ball stops if the impulse takes all its momentum.", "The impulse is (1 + e) v₀/W with the W "
+                                                                    "of both bodies."],
 )
 
 register(
@@ -95,7 +102,8 @@ register(
         809.9: "This is what is felt of the struck car alone. The other car has a mass too.",
         1500.0: "This is the mass of the struck car; the contact feels an inverse mass, the sum of two.",
     },
-    hints=["1/m* is the sum of the inverse masses that the two cars show at the contact.", "The struck car shows (1 + a²/k²)/m."],
+    hints=["1/m* is the sum of the inverse masses that the two cars show at the contact.",
+           "The struck car shows (1 + a²/k²)/m."],
 )
 
 register(
@@ -106,5 +114,6 @@ register(
         lambda: sp.Rational(1, 4): "This is the loss with the edge under the joint.",
         lambda: sp.Rational(4, 7): "This is the loss with the edge at the middle of one half.",
     },
-    hints=["Is the edge nearer to the joint than the middle of the half?", "Then the stop opens: W is that of the hinge."],
+    hints=["Is the edge nearer to the joint than the middle of the half?", "Then the stop opens: W is that "
+                                                                           "of the hinge."],
 )

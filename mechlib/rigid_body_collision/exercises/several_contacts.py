@@ -12,7 +12,8 @@ r, b, e = sp.symbols("r b e", positive=True)
 register(
     "3.4-1", "c",
     choices={
-        "a": "Think of the plank that arrives with much spin: one blow can lift the other end so strongly that its contact stays silent.",
+        "a": "Think of the plank that arrives with much spin: one blow can lift the other end so strongly "
+             "that its contact stays silent.",
         "b": "A contact that was opening can be caught up and pressed by its neighbour.",
         "c": "That is the meaning of the sign between the two: if one is positive, the other is zero.",
         "d": "A silent contact may leave as fast as it likes.",
@@ -23,28 +24,34 @@ register(
     "3.4-2", r/2,
     symbols="r", dimensions="r: length", wants="length",
     wrong={
-        "r/sqrt(2)": "This is the radius of gyration about the axis across the disk. The disk turns about a diameter.",
+        "r/sqrt(2)": "This is the radius of gyration about the axis across the disk. The disk turns about a "
+                     "diameter.",
         "r/4": "The moment of inertia is a quarter of $mr^2$; the distance comes from a square.",
         "r": "At the rim a blow throws the other foot down: the contacts are coupled.",
     },
-    hints=["Write down the entry of $W$ that couples the two feet.", "A unit blow at distance d moves the other foot by $1/m-d^2/I$."],
+    hints=["Write down the entry of $W$ that couples the two feet.", "A unit blow at distance d moves the "
+                                                                     "other foot by $1/m-d^2/I$."],
 )
 
 register(
     "3.4-3", sp.Matrix([(1 - 2*e)/3, (1 + e)/3, (1 + e)/3]),
     symbols="e", labels=["first", "second", "third"],
     wrong={
-        "[(1 - e)/2, (1 - e**2)/4, (1 + e)**2/4]": "These are the velocities after one pair and then the other. Here both contacts act at once.",
+        "[(1 - e)/2, (1 - e**2)/4, (1 + e)**2/4]": "These are the velocities after one pair and then the "
+                                                   "other. Here both contacts act at once.",
         "[1/3, 1/3, 1/3]": "This is the plastic impact.",
     },
     hints=["First the plastic impact: all balls together.", "Then return what was lost, $e$-fold."],
-    right="The second and the third ball leave together for every $e$: their contact had no approach that could be returned.",
+    right="The second and the third ball leave together for every $e$: their contact had no approach that "
+          "could be returned.",
 )
 
 register(
     "3.4-4", 8,
-    wrong={7: "It can be seven, but for some arrivals it is one more.", 3: "That is the corner of 60 degrees."},
-    hints=["Unfold: a straight line through a fan of corners.", "How many walls does a line cross while it turns by 180 degrees about the tip?"],
+    wrong={7: "It can be seven, but for some arrivals it is one more.", 3: "That is the corner of 60 "
+                                                                           "degrees."},
+    hints=["Unfold: a straight line through a fan of corners.", "How many walls does a line cross while it "
+                                                                "turns by 180 degrees about the tip?"],
 )
 
 
@@ -59,15 +66,18 @@ def far_support(a):
     return "The right end still comes down on its support there. A blow nearer to the centre lifts the far end more."
 
 
-register("3.4-5", 0.15, accepts=far_support, hints=["After the first blow the right contact must not approach any more.", "Look for the kink of the curve."])
+register("3.4-5", 0.15, accepts=far_support, hints=["After the first blow the right contact must not "
+                                                    "approach any more.", "Look for the kink of the curve."])
 
 register(
     "3.4-6", b/2,
     symbols="b", dimensions="b: length", wants="length",
     wrong={
         "b/sqrt(2)": "This is the block without its lid.",
-        "b/4": "You have compared the moment of inertia with $mb^2$. The mass is twice that of the block now.",
+        "b/4": "You have compared the moment of inertia with $mb^2$. The mass is twice that of the block "
+               "now.",
     },
-    hints=["The contacts are uncoupled if the moment of inertia about the middle of the base is the whole mass times the square of the half width.",
+    hints=["The contacts are uncoupled if the moment of inertia about the middle of the base is the whole "
+           "mass times the square of the half width.",
            "The lid adds its own moment of inertia and its distance from the base."],
 )

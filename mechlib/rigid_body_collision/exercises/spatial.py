@@ -21,7 +21,8 @@ def opposite_corner():
     """Downward speed of the corner of a flat plate opposite to the one that struck."""
     z, p, q = sp.symbols("z p q")
     near, far = z + s/2*p - s/2*q, z - s/2*p + s/2*q
-    plate = Impact([z, p, q], m*z**2/2 + m*s**2/24*(p**2 + q**2), constraints=[Constraint(near, e=e)], before={z: -v0, p: 0, q: 0})
+    plate = Impact([z, p, q], m*z**2/2 + m*s**2/24*(p**2 + q**2), constraints=[Constraint(near, e=e)],
+                   before={z: -v0, p: 0, q: 0})
     return sp.simplify(-far.subs(dict(zip([z, p, q], plate.solve().after))))
 
 
@@ -51,7 +52,8 @@ register(
     "3.2-1", "c",
     choices={
         "a": "It does not: the impulse is vertical, so its moment has no vertical component.",
-        "b": "It does spin about the vertical; the live figure shows it. Which quantity has to vanish, and which need not?",
+        "b": "It does spin about the vertical; the live figure shows it. Which quantity has to vanish, and "
+             "which need not?",
         "c": "Moment of momentum and angular velocity are parallel only along principal axes.",
         "d": "The floor is smooth: it gives no impulse along the surface.",
     },
@@ -67,10 +69,12 @@ register(
         "(1 + e)*m*v_0": "This holds if the corner lies straight below the centre. Where is the lever?",
         "(1 + e)*m*v_0/(1 + 9/2*cos(psi)**2)": "The lever of the vertical impulse is |r| sin ψ.",
         "(1 + e)*m*v_0/(1 + 18*sin(psi)**2)": "The arm is half of the space diagonal.",
-        "(1 + e)*m*v_0/(1 + 9*sin(psi)**2)": "The moment of inertia of a cube about any axis through its centre is m s²/6.",
+        "(1 + e)*m*v_0/(1 + 9*sin(psi)**2)": "The moment of inertia of a cube about any axis through its "
+                                             "centre is m s²/6.",
     },
     limits={"psi -> 0": "With the corner straight below the centre the whole mass should be felt."},
-    hints=["A cube has the same moment of inertia about every axis through its centre.", "The lever is |r| sin ψ with |r| half of the space diagonal."],
+    hints=["A cube has the same moment of inertia about every axis through its centre.",
+           "The lever is |r| sin ψ with |r| half of the space diagonal."],
     right="The side s drops out, and so does the direction in which the cube leans.",
 )
 
@@ -87,7 +91,9 @@ register(
         "17*v_0/7": "True for an elastic floor. The restitution is general here.",
     },
     limits={"e -> 1": "From an elastic floor the corner comes down at 17/7 of the speed of arrival."},
-    hints=["About each horizontal axis along a side the plate has m s²/12.", "W at the corner is 7/m, between opposite corners -5/m."],
+    hints=["About each horizontal axis along a side the plate has m s²/12.", "W at the corner is 7/m, "
+                                                                             "between opposite corners "
+                                                                             "-5/m."],
 )
 
 register(
@@ -98,13 +104,16 @@ register(
         lambda: float(vertical_spin()/2): "Check the half sides: they are a, b, c, not the sides.",
         0.0: "The moment of the impulse about the vertical is zero. Is the spin?",
     },
-    hints=["Use the example with lengths in units of 5 cm.", "The spin about the vertical is n·I⁻¹(r × n) p."],
+    hints=["Use the example with lengths in units of 5 cm.", "The spin about the vertical is n·I⁻¹(r × n) "
+                                                             "p."],
 )
 
 register(
     "3.2-5", horizontal_spin,
     unit="°", tolerance=0.02,
     wrong={0.575: "This looks like radians; degrees are asked for."},
-    hints=["Watch the curve of the live figure cross zero.", "Solve n·I⁻¹(r × n) = 0 with half sides 0.25, 0.4, 0.65."],
-    right="There the brick begins to turn about a horizontal axis, as in a planar collision, although that axis is not a principal one.",
+    hints=["Watch the curve of the live figure cross zero.", "Solve n·I⁻¹(r × n) = 0 with half sides 0.25, "
+                                                             "0.4, 0.65."],
+    right="There the brick begins to turn about a horizontal axis, as in a planar collision, although that "
+          "axis is not a principal one.",
 )

@@ -1,12 +1,14 @@
-"""Pictures of §3.1: a rod and a brick on the floor, a ball against a rod, a folding rule (units: m = L = v₀ = 1)."""
+"""Pictures of §3.1: a rod and a brick on the floor, a ball against a rod, a folding rule (units: m = L = v₀ =
+1)."""
 
 import math
 
 import numpy as np
 import sympy as sp
 
-from ..planar.clatter import clatter
 from mechlib.scene import Scene, case, chosen, figure, sampled
+
+from ..planar.clatter import clatter
 
 t, theta, e, x, slim = sp.symbols("t theta e x h")
 DEGREE = sp.pi/180
@@ -15,8 +17,8 @@ half = sp.Rational(1, 2)
 
 def opening():
     """The rod at the instant its lower end touches, and three answers."""
-    scene = Scene(alt="A tilted rod falls; its lower end A is about to touch a hatched floor. The centre C and the upper end B move "
-                      "straight down at the same speed.", legend=False)
+    scene = Scene(alt="A tilted rod falls; its lower end A is about to touch a hatched floor. The centre C "
+                      "and the upper end B move straight down at the same speed.", legend=False)
     view = scene.drawing(xlim=(-1.0, 1.0), ylim=(-0.14, 0.72), velocity_scale=0.26)
     c, s = sp.cos(30*DEGREE), sp.sin(30*DEGREE)
     A, C, B = (-c/2, 0.02), (0, s/2 + 0.02), (c/2, s + 0.02)
@@ -33,19 +35,22 @@ def opening():
 
 
 def egg(view, a, b, tilt, side):
-    """A tilted ellipse that touches the horizontal tangent at the origin from above (side 1) or below; returns its centre."""
+    """A tilted ellipse that touches the horizontal tangent at the origin from above (side 1) or below;
+    returns its centre."""
     c, s = math.cos(tilt), math.sin(tilt)
     reach = math.hypot(a*s, b*c)
     centre = (side*(a*a - b*b)*s*c/reach, side*reach)
     w = sp.Symbol("w")
-    view.curve(centre[0] + a*c*sp.cos(w) - b*s*sp.sin(w), centre[1] + a*s*sp.cos(w) + b*c*sp.sin(w), w, (0, 2*sp.pi), color="body", width=2.5)
+    view.curve(centre[0] + a*c*sp.cos(w) - b*s*sp.sin(w), centre[1] + a*s*sp.cos(w) + b*c*sp.sin(w), w,
+               (0, 2*sp.pi), color="body", width=2.5)
     return centre
 
 
 def two_bodies():
     """Two bodies that touch, seen in the axes of their contact."""
-    scene = Scene(alt="Two flat bodies touch at a point P. The normal n points from the lower body 2 into the upper body 1, the tangent t to the right. "
-                      "Arms lead from the mass centres to P; neither centre lies on the normal.", legend=False)
+    scene = Scene(alt="Two flat bodies touch at a point P. The normal n points from the lower body 2 into "
+                      "the upper body 1, the tangent t to the right. Arms lead from the mass centres to P; "
+                      "neither centre lies on the normal.", legend=False)
     view = scene.drawing(xlim=(-2.1, 2.1), ylim=(-2.35, 2.35))
     one, two = egg(view, 1.45, 0.75, 0.6, 1), egg(view, 1.35, 0.8, 0.8, -1)
     view.line((0, -2.2), (0, 2.2), dashed=True)
@@ -68,9 +73,11 @@ def two_bodies():
 def landing_brick():
     """A brick (length 1, height h) lands on its corner A at the angle θ, on a smooth floor, at v₀ = 1."""
     scene = Scene(
-        alt="A brick lands on its lower corner on a smooth floor. Arrows show the velocities of its centre and of four corners before and after, and "
-            "the impulse of the floor. A curve gives the velocity of the centre after the landing against the angle of the brick.",
-        labels={"theta": r"\theta", "e": "e", "h": "h/L"}, units={"theta": "°"}, start={"theta": 30, "e": 1, "h": 0})
+        alt="A brick lands on its lower corner on a smooth floor. Arrows show the velocities of its centre "
+            "and of four corners before and after, and the impulse of the floor. A curve gives the velocity "
+            "of the centre after the landing against the angle of the brick.",
+        labels={"theta": r"\theta", "e": "e", "h": "h/L"}, units={"theta": "°"},
+        start={"theta": 30, "e": 1, "h": 0})
     angle = theta*DEGREE
 
     def lever(a):
@@ -100,7 +107,8 @@ def landing_brick():
     view.readout("velocity of the centre after, upwards", rise, unit="v_0", digits=3)
     view.readout("energy lost", 100*(1 - e**2)/soft(angle), unit="%", digits=1)
     a = sp.Symbol("a")
-    plot = scene.plot(xlim=(0, 90), ylim=(-1, 1.05), xlabel=r"$\theta$ in degrees", ylabel=r"velocity of $C$ after / $v_0$")
+    plot = scene.plot(xlim=(0, 90), ylim=(-1, 1.05), xlabel=r"$\theta$ in degrees",
+                      ylabel=r"velocity of $C$ after / $v_0$")
     plot.line((0, 0), (90, 0), dashed=True)
     plot.curve(a, (1 + e)/soft(a*DEGREE) - 1, a, (0, 90), color="after")
     plot.point((theta, rise), color="accent")
@@ -114,9 +122,10 @@ LONG, TURNS = 4.0, 13
 def clattering_rod():
     """The rod dropped at the angle θ: one clack after the other (m = L = g = 1)."""
     scene = Scene(
-        alt="A rod falls on a smooth floor and clatters: its ends strike one after the other. A plot shows the heights of both ends and of the "
-            "centre against time.",
-        labels={"t": "t", "theta": r"\theta", "e": "e"}, units={"theta": "°"}, start={"t": 0.0, "theta": 10, "e": "1"})
+        alt="A rod falls on a smooth floor and clatters: its ends strike one after the other. A plot shows "
+            "the heights of both ends and of the centre against time.",
+        labels={"t": "t", "theta": r"\theta", "e": "e"}, units={"theta": "°"},
+        start={"t": 0.0, "theta": 10, "e": "1"})
     tables = {}
     for name, bounce in RESTITUTIONS.items():
         def state(t, theta, bounce=bounce):
@@ -150,8 +159,9 @@ def ball_and_rod():
     """A ball of mass M strikes a rod at rest on ice, at x from its middle, seen from above."""
     mass = sp.Symbol("M")
     scene = Scene(
-        alt="Seen from above: a ball flies against a rod that lies at rest on smooth ice and strikes it off its middle. Afterwards the rod moves on and turns. "
-            "Bars show the energy of the ball, of the rod's motion, of its turning, and what is lost.",
+        alt="Seen from above: a ball flies against a rod that lies at rest on smooth ice and strikes it off "
+            "its middle. Afterwards the rod moves on and turns. Bars show the energy of the ball, of the "
+            "rod's motion, of its turning, and what is lost.",
         labels={"t": "t", "x": "x/L", "e": "e", "M": "M/m"}, start={"t": 0.5, "x": 0.3, "e": 1, "M": 1})
     soft = 1/mass + 1 + 12*x**2
     p = (1 + e)/soft
@@ -176,8 +186,10 @@ def ball_and_rod():
     old = mass/2
     share = [mass*ball**2/2/old, rod**2/2/old, spin**2/24/old]
     before = t < 0
-    now = [sp.Piecewise((1, before), (share[0], True)), *(sp.Piecewise((0, before), (q, True)) for q in share[1:])]
-    bars.bars([("ball", now[0], "kinetic"), ("shift", now[1], "kinetic"), ("spin", now[2], "kinetic"), ("lost", 1 - sum(now), "lost")])
+    now = [sp.Piecewise((1, before), (share[0], True)),
+           *(sp.Piecewise((0, before), (q, True)) for q in share[1:])]
+    bars.bars([("ball", now[0], "kinetic"), ("shift", now[1], "kinetic"), ("spin", now[2], "kinetic"),
+               ("lost", 1 - sum(now), "lost")])
     return scene
 
 
@@ -185,7 +197,8 @@ RIGID, HINGED = half*(1 + 3*x**2), 2 - 6*x + sp.Rational(15, 2)*x**2
 
 
 def rule_after(joint, place, bounce):
-    """Velocity of the joint and rates of the left and the right half after a flat fall on an edge at ``place``."""
+    """Velocity of the joint and rates of the left and the right half after a flat fall on an edge at
+    ``place``."""
     p = (1 + bounce)/(RIGID if joint == "rigid" else HINGED).subs(x, place)
     if joint == "rigid":
         spin = 3*place*p/2
@@ -195,14 +208,18 @@ def rule_after(joint, place, bounce):
 
 
 def folding_rule():
-    """A folding rule of two halves falls flat on an edge at x from its joint; drawn with the rates just after the blow."""
+    """A folding rule of two halves falls flat on an edge at x from its joint; drawn with the rates just after
+    the blow."""
     scene = Scene(
-        alt="A folding rule of two halves falls flat on an edge. After the blow it stays straight and turns, or folds at its joint, as the place of the edge "
-            "and the kind of joint decide. A plot shows the energy lost against the place of the edge.",
-        labels={"t": "t", "x": "x/L", "e": "e", "joint": "joint"}, start={"t": 0.2, "x": 0.25, "e": 0, "joint": "hinge with a stop"})
+        alt="A folding rule of two halves falls flat on an edge. After the blow it stays straight and "
+            "turns, or folds at its joint, as the place of the edge and the kind of joint decide. A plot "
+            "shows the energy lost against the place of the edge.",
+        labels={"t": "t", "x": "x/L", "e": "e", "joint": "joint"},
+        start={"t": 0.2, "x": 0.25, "e": 0, "joint": "hinge with a stop"})
     rigid, hinge = rule_after("rigid", x, e), rule_after("hinge", x, e)
     stop = [sp.Piecewise((free, x < half), (held, True)) for free, held in zip(hinge, rigid)]
-    y, left, right, p = (case("joint", **{"locked": a, "hinge": b, "hinge with a stop": c}) for a, b, c in zip(rigid, hinge, stop))
+    y, left, right, p = (case("joint", **{"locked": a, "hinge": b, "hinge with a stop": c})
+                         for a, b, c in zip(rigid, hinge, stop))
     late = sp.Max(t, 0)
     joint = sp.Piecewise((-t, t < 0), (y*t, True))
     view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.85, 0.75), velocity_scale=0.22, impulse_scale=0.3)

@@ -1,4 +1,5 @@
-"""Pictures of §3.4: a plank on two supports, a ball in a corner, three balls, a rocking block (unit masses, speed 1)."""
+"""Pictures of §3.4: a plank on two supports, a ball in a corner, three balls, a rocking block (unit masses,
+speed 1)."""
 
 import numpy as np
 import sympy as sp
@@ -33,8 +34,9 @@ def draw_plank(view, arm):
 
 def opening():
     """Three answers to one question: a plank falls flat on two supports."""
-    scene = Scene(alt="A plank lies flat just above two supports and falls on both at once. Three pictures of its motion just after: it goes straight up; "
-                      "it goes up and turns clockwise; it goes up and turns anticlockwise.")
+    scene = Scene(alt="A plank lies flat just above two supports and falls on both at once. Three pictures "
+                      "of its motion just after: it goes straight up; it goes up and turns clockwise; it "
+                      "goes up and turns anticlockwise.")
     y, w = _left_first(0.2, 1.0)
     for title, up, turn in (("both at once", 1, 0), ("left first", y, w), ("right first", y, -w)):
         view = scene.drawing(xlim=(-0.7, 0.7), ylim=(-0.3, 1.0), title=title, velocity_scale=0.35)
@@ -47,8 +49,9 @@ def opening():
 def plank():
     """The plank with movable supports: three answers, and the spin against the place of the supports."""
     scene = Scene(
-        alt="A plank that has fallen flat on two supports, with arrows for the velocities of its ends and centre just after. A plot of its spin against the "
-            "distance of the supports has three branches that meet at one distance, about 0.29 of the length.",
+        alt="A plank that has fallen flat on two supports, with arrows for the velocities of its ends and "
+            "centre just after. A plot of its spin against the distance of the supports has three branches "
+            "that meet at one distance, about 0.29 of the length.",
         labels={"a": "a", "e": "e", "answer": "contacts"}, start={"a": 0.2, "e": 1, "answer": "left first"})
     y, w = sampled(np.vectorize(_left_first), a=(0.05, 0.5, 46), e=(0, 1, 21))
     view = scene.drawing(xlim=(-0.85, 0.85), ylim=(-0.55, 1.05), velocity_scale=0.3)
@@ -73,12 +76,14 @@ def plank():
 # A ball in a corner
 
 def out_angles(opening_angle, delta, most=6):
-    """Directions (from the axis, to the right) in which an elastic ball leaves a corner, by answer; it came from the direction ``delta``."""
+    """Directions (from the axis, to the right) in which an elastic ball leaves a corner, by answer; it came
+    from the direction ``delta``."""
     alpha, came = opening_angle/2, sp.pi + delta
 
     def in_turn(side):
         angles = [(-1)**n*(came - side*2*n*alpha) for n in range(1, most + 1)]
-        return sp.Piecewise(*((x, sp.cos(x) >= sp.cos(alpha) - sp.Float(1e-9)) for x in angles[:-1]), (angles[-1], True))
+        return sp.Piecewise(*((x, sp.cos(x) >= sp.cos(alpha) - sp.Float(1e-9)) for x in angles[:-1]),
+                            (angles[-1], True))
 
     right, left = sp.sin(alpha - delta), sp.sin(alpha + delta)
     once = sp.Piecewise((2*alpha - came, left + sp.cos(opening_angle)*right <= 0),
@@ -89,22 +94,30 @@ def out_angles(opening_angle, delta, most=6):
 def corner():
     """An elastic ball that runs into a corner."""
     scene = Scene(
-        alt="Seen from above: a ball runs exactly into the corner of two walls. Three arrows show how it leaves by three answers: both walls at once, left wall "
-            "first, right wall first. A plot of the angle between the last two against the opening of the corner touches zero at 180 degrees divided by whole numbers.",
-        labels={"phi": "opening", "f": "arrival"}, units={"phi": "°"}, start={"phi": 75, "f": 0.3}, legend=False)
+        alt="Seen from above: a ball runs exactly into the corner of two walls. Three arrows show how it "
+            "leaves by three answers: both walls at once, left wall first, right wall first. A plot of the "
+            "angle between the last two against the opening of the corner touches zero at 180 degrees "
+            "divided by whole numbers.",
+        labels={"phi": "opening", "f": "arrival"}, units={"phi": "°"}, start={"phi": 75, "f": 0.3},
+        legend=False)
     angle, half = sp.pi*phi/180, sp.pi*phi/360
     delta = f*half
     view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-0.35, 1.75))
     for side in (-1, 1):
         view.line((0, 0), (side*2.5*sp.sin(half), 2.5*sp.cos(half)), color="ground", width=5)
-    view.velocity((0, 0), (-1.4*sp.sin(delta), -1.4*sp.cos(delta)), when="before", anchor="head", label="arrives")
-    for (name, out), colour, length in zip(out_angles(angle, delta).items(), ("ink", "after", "impulse"), (1.05, 1.3, 1.3)):
+    view.velocity((0, 0), (-1.4*sp.sin(delta), -1.4*sp.cos(delta)), when="before", anchor="head",
+                  label="arrives")
+    for (name, out), colour, length in zip(out_angles(angle, delta).items(), ("ink", "after", "impulse"),
+                                           (1.05, 1.3, 1.3)):
         view.arrow((0, 0), (length*sp.sin(out), length*sp.cos(out)), color=colour, label=name.split()[0])
     view.ball((0, 0), 0.07, spokes=0)
-    plot = scene.plot(xlim=(30, 180), ylim=(-100, 100), xlabel="opening in degrees", ylabel="direction out, degrees")
+    plot = scene.plot(xlim=(30, 180), ylim=(-100, 100), xlabel="opening in degrees",
+                      ylabel="direction out, degrees")
     wide = sp.pi*s/180
-    for (name, out), colour, dashed in zip(out_angles(wide, f*wide/2).items(), ("ink", "after", "impulse"), (False, False, True)):
-        plot.curve(s, out_of_turn(out)*180/sp.pi, s, (31, 179), n=297, color=colour, dashed=dashed, label=name)
+    for (name, out), colour, dashed in zip(out_angles(wide, f*wide/2).items(), ("ink", "after", "impulse"),
+                                           (False, False, True)):
+        plot.curve(s, out_of_turn(out)*180/sp.pi, s, (31, 179), n=297, color=colour, dashed=dashed,
+                   label=name)
     for k in (2, 3, 4, 5):
         plot.line((180/sp.Integer(k), -100), (180/sp.Integer(k), 100), dashed=True)
     plot.line((phi, -100), (phi, 100), color="accent")
@@ -133,12 +146,14 @@ def _balls(answer):
 def three_balls():
     """The first of three balls in a row strikes the others, which touch; two answers."""
     scene = Scene(
-        alt="Two rows of three balls that touch. In both rows the first ball has struck the other two at unit speed; arrows show the velocities after, in the upper "
-            "row if pairs collide one after the other, in the lower row if both contacts act at once.",
+        alt="Two rows of three balls that touch. In both rows the first ball has struck the other two at "
+            "unit speed; arrows show the velocities after, in the upper row if pairs collide one after the "
+            "other, in the lower row if both contacts act at once.",
         labels={"q": "middle mass", "e": "e"}, start={"q": 1, "e": 1})
     view = scene.drawing(xlim=(-2.6, 3.4), ylim=(-2.1, 1.7), velocity_scale=1.05)
     middle = 0.38*sp.cbrt(q)
-    for y, title, speeds in ((0.8, "one pair after the other", _balls("in turn")), (-1.15, "both at once", _balls("at once"))):
+    for y, title, speeds in ((0.8, "one pair after the other", _balls("in turn")),
+                             (-1.15, "both at once", _balls("at once"))):
         view.label((-2.5, y + 0.75), title, align="left", color="muted")
         places = [(-middle - 0.38, y), (0, y), (middle + 0.38, y)]
         for at, radius in zip(places, (0.38, middle, 0.38)):
@@ -155,9 +170,11 @@ def three_balls():
 
 def _block(answer):
     def after(r, e):
-        inertia = (1 + r*r)/3 + r*r                        # about the middle of the base, half width 1, half height r
+        # about the middle of the base, half width 1, half height r
+        inertia = (1 + r*r)/3 + r*r
         W = np.array([[1 + 1/inertia, 1 - 1/inertia], [1 - 1/inertia, 1 + 1/inertia]])
-        gamma = all_at_once(W, [0, -1], e)[0] if answer == "at once" else one_by_one(W, [0, -1], e, order=[1, 0], most=400)[0]
+        gamma = all_at_once(W, [0, -1],
+                            e)[0] if answer == "at once" else one_by_one(W, [0, -1], e, order=[1, 0], most=400)[0]
         return tuple(gamma)
     return sampled(np.vectorize(after), r=(0.2, 2, 37), e=(0, 1, 21))
 
@@ -165,9 +182,11 @@ def _block(answer):
 def block():
     """A block that rocked on its corner A lands with B: the velocities of the corners after."""
     scene = Scene(
-        alt="A block stands flat; its right corner B has just landed while its left corner A was the pivot. Arrows show the velocities of both corners just "
-            "after. A plot of these velocities against the height of the block changes its character at height over width 0.71.",
-        labels={"r": "h/b", "e": "e", "answer": "contacts"}, start={"r": 0.5, "e": 0.5, "answer": "both at once"})
+        alt="A block stands flat; its right corner B has just landed while its left corner A was the pivot. "
+            "Arrows show the velocities of both corners just after. A plot of these velocities against the "
+            "height of the block changes its character at height over width 0.71.",
+        labels={"r": "h/b", "e": "e", "answer": "contacts"},
+        start={"r": 0.5, "e": 0.5, "answer": "both at once"})
     once, turns = _block("at once"), _block("in turn")
     A, B = (case("answer", **{"both at once": once[k], "B first": turns[k]}) for k in range(2))
     view = scene.drawing(xlim=(-1.9, 1.9), ylim=(-1.15, 4.2), velocity_scale=0.9)
@@ -177,7 +196,8 @@ def block():
     for x, v, name in ((-1, A, "A"), (1, B, "B")):
         view.velocity((x, 0), (0, v), when="after")
         view.label((x, 0), name, offset=(-14 if x < 0 else 14, 12))
-    plot = scene.plot(xlim=(0.2, 2), ylim=(-0.2, 1.4), xlabel="height / width", ylabel="velocity after", zero=True)
+    plot = scene.plot(xlim=(0.2, 2), ylim=(-0.2, 1.4), xlabel="height / width", ylabel="velocity after",
+                      zero=True)
     for k, (name, colour) in enumerate((("A", "after"), ("B", "impulse"))):
         plot.curve(s, once[k](s, e), s, (0.2, 2), color=colour, label=f"{name}, both at once")
         plot.curve(s, turns[k](s, e), s, (0.2, 2), color=colour, label=f"{name}, B first", dashed=True)

@@ -7,9 +7,10 @@ import numpy as np
 import sympy as sp
 
 from mechlib.rigid_body_collision import collide_spatial
+from mechlib.scene import Scene, case, figure, sampled
+
 from ..spatial.free_body import inverse_mass
 from ..spatial.tumbling import principal_moments, tumble
-from mechlib.scene import Scene, case, figure, sampled
 
 t, tilt, alpha, beta, mu, s = sp.symbols("t tilt alpha beta mu s")
 AZIMUTH, HEIGHT = 0.55, 0.35                                        # of the eye, in radians
@@ -51,11 +52,13 @@ def face(k, side):
 def draw_brick(view, half, R, centre, **style):
     """The faces of a brick that look at the eye, over its shadow."""
     def place(signs, floor=False):
-        point = [c + sum((R[i][k]*signs[k]*half[k] for k in range(3)), sp.S.Zero) for i, c in enumerate(centre)]
+        point = [c + sum((R[i][k]*signs[k]*half[k] for k in range(3)), sp.S.Zero)
+                 for i, c in enumerate(centre)]
         return seen([point[0], point[1], 0] if floor else point)
 
     for k, side in FACES:
-        view.polygon([place(x, floor=True) for x in face(k, side)], color="muted", ghost=True, width=0.5, visible=positive(side*R[2][k]))
+        view.polygon([place(x, floor=True) for x in face(k, side)], color="muted", ghost=True, width=0.5,
+                     visible=positive(side*R[2][k]))
     for k, side in FACES:
         facing = dot([R[i][k] for i in range(3)], [float(x) for x in EYE])
         view.polygon([place(x) for x in face(k, side)], visible=positive(side*facing), **style)
@@ -76,7 +79,8 @@ def stand(a, b):
 
 
 def landing(half, R, v=1):
-    """Arm, moment and spin (in the brick's axes), W_nn, for a landing at speed v with e = 0 on the corner -(a, b, c)."""
+    """Arm, moment and spin (in the brick's axes), W_nn, for a landing at speed v with e = 0 on the corner
+    -(a, b, c)."""
     n = R[2]
     arm = [-x for x in half]
     lever = cross(arm, n)
@@ -98,12 +102,14 @@ def scaled(vector, length):
     return [length*x/size for x in vector]
 
 
-SHAPES = {"brick": (0.25, 0.4, 0.65), "cube": (0.45, 0.45, 0.45), "plate": (0.12, 0.55, 0.55), "beam": (0.2, 0.2, 0.75)}
+SHAPES = {"brick": (0.25, 0.4, 0.65), "cube": (0.45, 0.45, 0.45), "plate": (0.12, 0.55, 0.55),
+          "beam": (0.2, 0.2, 0.75)}
 
 
 def opening():
     """A brick touches a smooth floor with one corner."""
-    scene = Scene(alt="A brick in space above a floor, touching it with one corner. It falls straight down; the floor pushes the corner straight up.",
+    scene = Scene(alt="A brick in space above a floor, touching it with one corner. It falls straight down; "
+                      "the floor pushes the corner straight up.",
                   legend=False)
     half = tuple(sp.Float(x) for x in SHAPES["brick"])
     R = stand(sp.Float(0.75), sp.Float(0.9))
@@ -122,8 +128,9 @@ def opening():
 def spin_axis():
     """The moment of the floor's impulse and the axis about which the body begins to turn."""
     scene = Scene(
-        alt="A body in space lands on its lowest corner. One arrow shows the moment of the floor's impulse, which is always horizontal; another shows the angular "
-            "velocity it causes, which in general is not.",
+        alt="A body in space lands on its lowest corner. One arrow shows the moment of the floor's impulse, "
+            "which is always horizontal; another shows the angular velocity it causes, which in general is "
+            "not.",
         labels={"alpha": r"\alpha", "beta": r"\beta", "shape": "body"}, units={"alpha": "rad", "beta": "rad"},
         start={"alpha": 0.75, "beta": 0.9, "shape": "brick"}, legend=False)
     half = [case("shape", **{name: sides[k] for name, sides in SHAPES.items()}) for k in range(3)]
@@ -142,7 +149,8 @@ def spin_axis():
     view.readout("softness $W_{nn}$", soft, unit="1/m", digits=2)
     view.readout("axis above the horizontal", sp.asin(omega[2]/size)*180/sp.pi, unit="°", digits=1)
     degrees = 180/sp.pi
-    plot = scene.plot(xlim=(0, 90), ylim=(-40, 40), xlabel=r"$\beta$ in degrees", ylabel="axis above the horizontal (°)")
+    plot = scene.plot(xlim=(0, 90), ylim=(-40, 40), xlabel=r"$\beta$ in degrees",
+                      ylabel="axis above the horizontal (°)")
 
     def rises(angle):
         turned = stand(alpha, angle)
@@ -164,14 +172,17 @@ RESTITUTIONS = {"1": 1.0, "0.8": 0.8, "0.4": 0.4}
 def tumbling_block():
     """A block dropped on a corner: sampled motion with all its bounces, m = g = 1."""
     scene = Scene(
-        alt="A brick falls on a smooth floor, lands on a corner and tumbles. One plot shows its spin about the vertical, which jumps at each blow although the "
-            "moment of momentum about the vertical stays zero; bars show where the energy is.",
-        labels={"t": "t", "tilt": "tilt", "e": "e"}, units={"tilt": "rad"}, start={"t": 0.0, "tilt": 0.3, "e": "0.8"}, legend=False)
+        alt="A brick falls on a smooth floor, lands on a corner and tumbles. One plot shows its spin about "
+            "the vertical, which jumps at each blow although the moment of momentum about the vertical "
+            "stays zero; bars show where the energy is.",
+        labels={"t": "t", "tilt": "tilt", "e": "e"}, units={"tilt": "rad"},
+        start={"t": 0.0, "tilt": 0.3, "e": "0.8"}, legend=False)
     tables = {}
     for name, bounce in RESTITUTIONS.items():
         def state(t, tilt, bounce=bounce):
             times, heights, turns, spins, energies = tumble(BLOCK, round(tilt, 6), bounce, LONG)
-            y, energy, *rest = (float(np.interp(t, times, x)) for x in (heights, energies, *turns.T, *spins.T))
+            y, energy, *rest = (float(np.interp(t, times, x))
+                                for x in (heights, energies, *turns.T, *spins.T))
             q, w = np.array(rest[:4]), np.array(rest[4:])
             a, b, c, d = q/np.linalg.norm(q)
             upright = np.array([2*(b*d - a*c), 2*(c*d + a*b), 1 - 2*(b*b + c*c)])
@@ -197,15 +208,18 @@ def tumbling_block():
     plot.point((t, spin), color="accent")
     lost = at(0, sp.S.Zero) - y - turning - moving
     bars = scene.plot(ylim=(0, 1.3), ylabel="energy / mgl", ratio=0.95)
-    bars.bars([("height", y, "potential"), ("fall", moving, "kinetic"), ("spin", turning, "kinetic"), ("lost", lost, "lost")])
+    bars.bars([("height", y, "potential"), ("fall", moving, "kinetic"), ("spin", turning, "kinetic"),
+               ("lost", lost, "lost")])
     return scene
 
 
 def turning_slip():
-    """The velocity of the corner along the floor while the normal impulse grows, for friction μ (Stronge's law, e = 1/2)."""
+    """The velocity of the corner along the floor while the normal impulse grows, for friction μ (Stronge's
+    law, e = 1/2)."""
     scene = Scene(
-        alt="The plane of tangential velocities of the corner of a brick. From its start the slip moves along a curve that bends more, the rougher the floor, and ends in "
-            "sticking if friction is strong enough.",
+        alt="The plane of tangential velocities of the corner of a brick. From its start the slip moves "
+            "along a curve that bends more, the rougher the floor, and ends in sticking if friction is "
+            "strong enough.",
         labels={"mu": r"\mu"}, start={"mu": 0.2})
     W, v = corner_matrix(), np.array(SLIP)
 
@@ -234,7 +248,8 @@ def turning_slip():
 
 
 def corner_matrix():
-    """W of the example: half sides 1, 1, 3, vertical (2, 1, 2)/3 in the brick's axes, as floats in the axes (t₁, t₂, n)."""
+    """W of the example: half sides 1, 1, 3, vertical (2, 1, 2)/3 in the brick's axes, as floats in the axes
+    (t₁, t₂, n)."""
     n = sp.Matrix([2, 1, 2])/3
     t1 = sp.Matrix([1, -2, 0])/sp.sqrt(5)
     axes = sp.Matrix.hstack(t1, n.cross(t1), n).T

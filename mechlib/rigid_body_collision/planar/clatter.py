@@ -16,29 +16,34 @@ def strike(v, spin, arm, e):
 
 
 def end(side, e):
-    """The gap between the floor and one end, side = 1 or -1, of the rod y = (height, angle, v, ω); its impact is :func:`strike`."""
+    """The gap between the floor and one end, side = 1 or -1, of the rod y = (height, angle, v, ω); its impact
+    is :func:`strike`."""
     def arm(y):
         return side * math.cos(y[1]) / 2
 
-    return Gap(lambda t, y: y[0] + side * math.sin(y[1]) / 2, lambda t, y: y[2] + arm(y) * y[3], e=e, name="an end of the rod",
+    return Gap(lambda t, y: y[0] + side * math.sin(y[1]) / 2, lambda t, y: y[2] + arm(y) * y[3], e=e,
+               name="an end of the rod",
                push=lambda t, y: np.array([0.0, 0.0, 1.0, 12 * arm(y)]),
-               acceleration=lambda t, y, rate: rate[2] + arm(y) * rate[3] - side * math.sin(y[1]) / 2 * y[3]**2)
+               acceleration=lambda t, y, rate: rate[2] + arm(y) * rate[3]
+               - side * math.sin(y[1]) / 2 * y[3]**2)
 
 
 @lru_cache(maxsize=64)
 def clatter(tilt, e, duration, height=0.5, step=0.002):
     """Times, heights of the centre, angles and the times of the clacks; at m = L = g = 1, released at rest.
 
-    The rod makes the angle ``tilt`` with the floor and its lower end is ``height`` above it.  In flight the rod turns evenly
-    while its centre falls; at a clack p = -(1 + e) v_n/W_nn with W_nn = 1 + 3 cos²φ.  An end whose hops have become too small to see
-    stays on the floor, where the rod turns about it (:func:`~mechlib.motion.through_impacts`).
+    The rod makes the angle ``tilt`` with the floor and its lower end is ``height`` above it.  In flight the
+    rod turns evenly while its centre falls; at a clack p = -(1 + e) v_n/W_nn with W_nn = 1 + 3 cos²φ.  An end
+    whose hops have become too small to see stays on the floor, where the rod turns about it
+    (:func:`~mechlib.motion.through_impacts`).
 
     >>> times, heights, angles, clacks = clatter(0.0, 1.0, 3.0)        # flat: it comes back to its height
     >>> round(clacks[0], 4), round(float(heights.max()), 4), round(float(np.abs(angles).max()), 4)
     (1.0, 0.5, 0.0)
     """
     start = [height + math.sin(abs(tilt)) / 2, tilt, 0.0, 0.0]
-    path = through_impacts(lambda t, y: np.array([y[2], y[3], -1.0, 0.0]), start, duration, [end(1, e), end(-1, e)], tolerance=1e-9, slow=1e-3)
+    path = through_impacts(lambda t, y: np.array([y[2], y[3], -1.0, 0.0]), start, duration,
+                           [end(1, e), end(-1, e)], tolerance=1e-9, slow=1e-3)
     times = np.arange(round(duration / step) + 1) * step
     y, phi = path(np.minimum(times, duration)).T[:2]
     return times, y, phi, sorted({hit.time for hit in path.hits})

@@ -6,11 +6,12 @@ from mechlib.algebra import tidy
 
 
 def inverse_mass(mass, inertia, arm):
-    """The velocity that a unit impulse gives to the struck point of a free body: E/m + XᵀI⁻¹X, with X p = r × p.
+    """The velocity that a unit impulse gives to the struck point of a free body: E/m + XᵀI⁻¹X, with X p = r ×
+    p.
 
-    ``arm`` r leads from the mass centre to the contact.  In the plane it has two components and ``inertia`` is a number;
-    in space it has three and ``inertia`` is the 3×3 tensor about the mass centre, in the same axes.  The contact matrix W of two
-    free bodies is the sum of theirs; a floor adds nothing.
+    ``arm`` r leads from the mass centre to the contact.  In the plane it has two components and ``inertia``
+    is a number; in space it has three and ``inertia`` is the 3×3 tensor about the mass centre, in the same
+    axes.  The contact matrix W of two free bodies is the sum of theirs; a floor adds nothing.
 
     >>> m, I, a, b = sp.symbols("m I a b", positive=True)
     >>> inverse_mass(m, I, (a, b))

@@ -1,4 +1,5 @@
-"""A brick falls on a smooth floor and tumbles: free rotation between the blows, one corner after the other."""
+"""A brick falls on a smooth floor and tumbles: free rotation between the blows, one corner after the
+other."""
 
 import math
 from functools import lru_cache
@@ -27,7 +28,8 @@ def principal_moments(half):
 
 
 def standing_on(tilt, half):
-    """A rotation that puts the corner -(a, b, c) straight below the centre (tilt 0), then turns the brick by ``tilt`` about x."""
+    """A rotation that puts the corner -(a, b, c) straight below the centre (tilt 0), then turns the brick by
+    ``tilt`` about x."""
     up = np.asarray(half, dtype=float)
     up = up / np.linalg.norm(up)
     first = np.cross(up, (1.0, 0.0, 0.0))
@@ -38,7 +40,8 @@ def standing_on(tilt, half):
 
 
 def strike(R, v, spin, arm, e, moments):
-    """Velocity and spin (in the brick's axes) after the corner ``arm`` has struck a smooth floor: p = -(1 + e) v_n/W_nn."""
+    """Velocity and spin (in the brick's axes) after the corner ``arm`` has struck a smooth floor: p = -(1 +
+    e) v_n/W_nn."""
     n = R[2]                                                        # the vertical in the brick's axes
     lever = np.cross(arm, n)
     p = -(1 + e) * (v + lever @ spin) / (1 + lever @ (lever / moments))
@@ -46,7 +49,8 @@ def strike(R, v, spin, arm, e, moments):
 
 
 def corner(arm, e, moments):
-    """The gap between the floor and the corner ``arm`` of the brick y = (height, v, quaternion, spin); its impact is :func:`strike`."""
+    """The gap between the floor and the corner ``arm`` of the brick y = (height, v, quaternion, spin); its
+    impact is :func:`strike`."""
     x, y, z = arm
 
     def lever(state):
@@ -59,19 +63,23 @@ def corner(arm, e, moments):
 
     def acceleration(t, state, rate):
         n, spin = np.array(_upright(state)), state[6:]
-        turning = np.cross(arm, np.cross(n, spin)) @ spin                  # the vertical turns in the brick's axes
+        # the vertical turns in the brick's axes
+        turning = np.cross(arm, np.cross(n, spin)) @ spin
         return rate[1] + turning + lever(state) @ rate[6:]
 
-    return Gap(distance, lambda t, state: state[1] + lever(state) @ state[6:], e=e, acceleration=acceleration, name="a corner of the brick",
+    return Gap(distance, lambda t, state: state[1] + lever(state) @ state[6:], e=e, acceleration=acceleration,
+               name="a corner of the brick",
                push=lambda t, state: np.concatenate([[0, 1, 0, 0, 0, 0], lever(state)/moments]))
 
 
 @lru_cache(maxsize=64)
 def tumble(half, tilt, e, duration, height=0.6, step=0.005):
-    """Times, heights of the centre, orientations (quaternions), spins in the brick's axes and energies; at m = g = 1, released at rest.
+    """Times, heights of the centre, orientations (quaternions), spins in the brick's axes and energies; at m
+    = g = 1, released at rest.
 
-    In flight the centre falls and Euler's equations I ω̇ = Iω × ω turn the brick; at a blow the lowest corner obeys the smooth law.
-    Corners whose hops have become too small to see stay on the floor (:func:`~mechlib.motion.through_impacts`).
+    In flight the centre falls and Euler's equations I ω̇ = Iω × ω turn the brick; at a blow the lowest corner
+    obeys the smooth law. Corners whose hops have become too small to see stay on the floor
+    (:func:`~mechlib.motion.through_impacts`).
 
     >>> times, heights, turns, spins, energies = tumble((0.2, 0.3, 0.5), 0.4, 1.0, 2.0)
     >>> bool(abs(energies/energies[0] - 1).max() < 1e-6), bool(abs(spins[-1]).min() > 0)
@@ -80,7 +88,8 @@ def tumble(half, tilt, e, duration, height=0.6, step=0.005):
     points, moments = corners(half), principal_moments(half)
     R = standing_on(tilt, half)
     start = [height - (points @ R[2]).min(), 0.0, *_quaternion(R), 0.0, 0.0, 0.0]
-    path = through_impacts(_flight(moments), start, duration, [corner(arm, e, moments) for arm in points], tolerance=1e-8, slow=1e-3)
+    path = through_impacts(_flight(moments), start, duration, [corner(arm, e, moments) for arm in points],
+                           tolerance=1e-8, slow=1e-3)
     times = np.arange(round(duration / step) + 1) * step
     table = path(np.minimum(times, duration))
     y, v, q, spins = table[:, 0], table[:, 1], table[:, 2:6], table[:, 6:]
@@ -94,7 +103,8 @@ def _flight(moments):
 
     def rate(t, state):
         _, v, a, b, c, d, x, y, z = state.tolist()
-        return np.array([v, -G, (-b*x - c*y - d*z)/2, (a*x + c*z - d*y)/2, (a*y + d*x - b*z)/2, (a*z + b*y - c*x)/2,
+        return np.array([v, -G, (-b*x - c*y - d*z)/2, (a*x + c*z - d*y)/2, (a*y + d*x - b*z)/2,
+                         (a*z + b*y - c*x)/2,
                          (J - K)*y*z/I, (K - I)*z*x/J, (I - J)*x*y/K])
 
     return rate

@@ -1,18 +1,20 @@
-"""Pictures of §9.5: the struck sleigh, its drift, the struck axle, the skate that catches an edge (unit masses)."""
+"""Pictures of §9.5: the struck sleigh, its drift, the struck axle, the skate that catches an edge (unit
+masses)."""
 
 import numpy as np
 import sympy as sp
 
+from mechlib.motion import follow
 from mechlib.nonholonomic_impact.after_the_blow.caught_edge import glide_after
 from mechlib.nonholonomic_impact.after_the_blow.drift import with_multipliers
-from mechlib.motion import follow
 from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
-from mechlib.systems.sleigh import VELOCITIES, sleigh
 from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import gudermann
 from mechlib.scene import Scene, case, chosen, figure, sampled
+from mechlib.systems.sleigh import VELOCITIES, sleigh
 
 t, F, rho, S, a, s = sp.symbols("t F rho S a s")
-FAR = 6.0                                                            # beyond this phase the sleigh runs straight
+# beyond this phase the sleigh runs straight
+FAR = 6.0
 HULL = ((-0.55, -0.42), (1.8, -0.42), (2.3, 0), (1.8, 0.42), (-0.55, 0.42))
 
 
@@ -21,7 +23,8 @@ def gd(tau):
 
 
 def path_integrals():
-    """∫ tanh s cos(κ gd s) ds and ∫ tanh s sin(κ gd s) ds from 0 to τ, as sampled functions of τ ≥ 0 and κ = k/|a|."""
+    """∫ tanh s cos(κ gd s) ds and ∫ tanh s sin(κ gd s) ds from 0 to τ, as sampled functions of τ ≥ 0 and κ =
+    k/|a|."""
     fine = np.linspace(0, FAR, 2401)
 
     def columns(kappa):
@@ -36,14 +39,17 @@ def path_integrals():
             table[key] = columns(key)
         return float(np.interp(tau, fine, table[key][part]))
 
-    return [sampled(lambda tau, kappa, part=part: value(tau, kappa, part), tau=(0, FAR, 121), kappa=(1, 2.8, 73)) for part in (0, 1)]
+    return [sampled(lambda tau, kappa, part=part: value(tau, kappa, part), tau=(0, FAR, 121),
+                    kappa=(1, 2.8, 73)) for part in (0, 1)]
 
 
 def from_rest(integrals, time, k, turn):
-    """Place of the blade and heading of a sleigh (a = 1) that stood at the origin, heading along x, and was set turning."""
+    """Place of the blade and heading of a sleigh (a = 1) that stood at the origin, heading along x, and was
+    set turning."""
     tau = turn*time/k
     beyond = (tau - FAR + sp.Abs(tau - FAR))/2
-    return [k**2*(f(tau - beyond, k) + beyond*end) for f, end in zip(integrals, (sp.cos(k*sp.pi/2), sp.sin(k*sp.pi/2)))], k*gd(tau)
+    return [k**2*(f(tau - beyond, k) + beyond*end)
+            for f, end in zip(integrals, (sp.cos(k*sp.pi/2), sp.sin(k*sp.pi/2)))], k*gd(tau)
 
 
 def placed(at, heading, points):
@@ -59,8 +65,9 @@ def draw_sleigh(view, at, heading, **style):
 
 def opening():
     """The sleigh at rest and the blow on its nose."""
-    scene = Scene(alt="A sleigh seen from above, at rest. Its blade sits at P near the rear; the centre of mass C lies a distance a ahead, and "
-                      "a blow F hits the axis from the side a distance b ahead of C.", height=260, legend=False)
+    scene = Scene(alt="A sleigh seen from above, at rest. Its blade sits at P near the rear; the centre of "
+                      "mass C lies a distance a ahead, and a blow F hits the axis from the side a distance "
+                      "b ahead of C.", height=260, legend=False)
     view = scene.drawing(xlim=(-1.2, 3.4), ylim=(-1.55, 1.5), impulse_scale=1)
     draw_sleigh(view, (0, 0), 0)
     view.label((0, 0), "P", offset=(0, 16))
@@ -72,14 +79,17 @@ def opening():
 
 
 def struck_sleigh():
-    """After a blow F across the axis, at b = a/2 ahead of C; beside it the same sleigh, struck half as hard. m = a = 1."""
+    """After a blow F across the axis, at b = a/2 ahead of C; beside it the same sleigh, struck half as hard.
+    m = a = 1."""
     scene = Scene(
-        alt="Left, from above: a sleigh that was struck on its nose swings round and then runs straight; a grey twin, struck half as hard, follows the "
-            "same path in double the time. Right, the plane of the speeds: both points run along ellipses from the axis of turning to the axis of gliding.",
+        alt="Left, from above: a sleigh that was struck on its nose swings round and then runs straight; a "
+            "grey twin, struck half as hard, follows the same path in double the time. Right, the plane of "
+            "the speeds: both points run along ellipses from the axis of turning to the axis of gliding.",
         labels={"F": "blow $F$", "rho": r"$\rho/a$", "t": "t"}, start={"F": 1.3, "rho": 1.7, "t": 6})
     integrals, k = path_integrals(), sp.sqrt(1 + rho**2)
     view = scene.drawing(xlim=(-5.6, 3.6), ylim=(-1.7, 7.9), impulse_scale=1.1)
-    plane = scene.plot(xlim=(0, 1.8), ylim=(0, 1.4), xlabel="speed $v$ of the blade", ylabel=r"turning rate $\omega$", ratio=1.1)
+    plane = scene.plot(xlim=(0, 1.8), ylim=(0, 1.4), xlabel="speed $v$ of the blade",
+                       ylabel=r"turning rate $\omega$", ratio=1.1)
     for part, color in ((sp.Rational(1, 2), "muted"), (sp.Integer(1), "accent")):
         rate = sp.Rational(3, 2)*part*F/k**2
         at, heading = from_rest(integrals, t, k, rate)
@@ -98,40 +108,49 @@ def struck_sleigh():
 
 
 def drift_runs(step=0.1, long=12.0):
-    """Times, then |gap| and |energy error| of three integrations of the sleigh m = J = a = 1 from rest, turning at 1."""
+    """Times, then |gap| and |energy error| of three integrations of the sleigh m = J = a = 1 from rest,
+    turning at 1."""
     x, y, theta, v, w = sp.symbols("x y theta v omega")
     system, (X, Y, Q) = sleigh(1, 1, 1, theta), VELOCITIES
     run = reduced_motion(system, [x, y, theta], {v: X*sp.cos(theta) + Y*sp.sin(theta), w: Q})
     n, (rate, gap, correct) = round(long/step), with_multipliers(system, [x, y, theta])
     states = follow(run.compile(), [0, 0, 0, 0, 1], step, n)
-    velocity = np.stack([states[:, 3]*np.cos(states[:, 2]), states[:, 3]*np.sin(states[:, 2]), states[:, 4]], axis=1)
+    velocity = np.stack([states[:, 3]*np.cos(states[:, 2]), states[:, 3]*np.sin(states[:, 2]), states[:, 4]],
+                        axis=1)
     runs = {"independent speeds": np.hstack([states[:, :3], velocity])}
     for name, cure in (("multiplier", None), ("multiplier, corrected", correct)):
         runs[name] = follow(rate, [0, 0, 0, 0, 0, 1.0], step, n, correct=cure)
     energy = sp.lambdify([[x, y, theta, X, Y, Q]], system.kinetic_energy, "numpy")
-    return step*np.arange(n + 1), {name: (np.abs(gap(r)[:, 0]), np.abs(np.array([energy(y) for y in r]) - 1)) for name, r in runs.items()}
+    return step*np.arange(n + 1), {name: (np.abs(gap(r)[:, 0]), np.abs(np.array([energy(y) for y in r]) - 1))
+                                   for name, r in runs.items()}
 
 
 def drift():
     """How well three ways of computing the same run keep the constraint and the energy."""
-    scene = Scene(alt="Two plots over time with logarithmic values. Left, the velocity of the blade across itself: with a multiplier it creeps up to one "
-                      "part in a million; in independent speeds, and with a correction after every step, it stays at rounding. Right, the error of the energy: "
-                      "similar in all three.", height=330)
+    scene = Scene(alt="Two plots over time with logarithmic values. Left, the velocity of the blade across "
+                      "itself: with a multiplier it creeps up to one part in a million; in independent "
+                      "speeds, and with a correction after every step, it stays at rounding. Right, the "
+                      "error of the energy: similar in all three.", height=330)
     times, runs = drift_runs()
-    looks = {"independent speeds": ("after", False), "multiplier": ("impulse", False), "multiplier, corrected": ("potential", True)}
-    for part, label, low in ((0, r"$\log_{10}$ of the sideways velocity", -18), (1, r"$\log_{10}$ of the energy error", -18)):
+    looks = {"independent speeds": ("after", False), "multiplier": ("impulse", False),
+             "multiplier, corrected": ("potential", True)}
+    for part, label, low in ((0, r"$\log_{10}$ of the sideways velocity", -18),
+                             (1, r"$\log_{10}$ of the energy error", -18)):
         plot = scene.plot(xlim=(0, 12), ylim=(low, -3), xlabel="t", ylabel=label, ratio=1.15)
         for name, values in runs.items():
             color, dashed = looks[name]
-            plot.data(times, np.log10(np.maximum(values[part], 1e-17)), color=color, dashed=dashed, label=name if part == 0 else None, width=2)
+            plot.data(times, np.log10(np.maximum(values[part], 1e-17)), color=color, dashed=dashed,
+                      label=name if part == 0 else None, width=2)
     return figure(scene)
 
 
 def struck_axle():
-    """The axle of the worked example, l = ω = 1, M = m = 1: about wheel A before t = 0, about another point after it."""
+    """The axle of the worked example, l = ω = 1, M = m = 1: about wheel A before t = 0, about another point
+    after it."""
     scene = Scene(
-        alt="Left, from above: a pair of wheels on an axle circles about its wheel A; at time zero a blow hits the middle of the axle, and from then on the pair "
-            "circles about another point of the axle's line. Right: where this point lies, against the strength of the blow, a straight line.",
+        alt="Left, from above: a pair of wheels on an axle circles about its wheel A; at time zero a blow "
+            "hits the middle of the axle, and from then on the pair circles about another point of the "
+            "axle's line. Right: where this point lies, against the strength of the blow, a straight line.",
         labels={"S": "blow $S$", "t": "t"}, start={"S": 7, "t": 1.2})
     view = scene.drawing(xlim=(-2.5, 4.5), ylim=(-2.5, 4.5), impulse_scale=0.16)
     first, after = sp.pi/4, S/4 - 1                                  # φ at the blow; v after it
@@ -150,7 +169,8 @@ def struck_axle():
     view.trail(x, y, s, (-1.5, t), n=120, color="accent", dashed=False)
     for side, name in ((-1, "A"), (1, "B")):
         at = [C[i] + side*along[i] for i in range(2)]
-        view.bar([at[i] - 0.4*ahead[i] for i in range(2)], [at[i] + 0.4*ahead[i] for i in range(2)], thickness=0.16)
+        view.bar([at[i] - 0.4*ahead[i] for i in range(2)], [at[i] + 0.4*ahead[i] for i in range(2)],
+                 thickness=0.16)
         view.label([at[i] + side*0.34*along[i] for i in range(2)], name)
     view.rod(*[[C[i] + side*along[i] for i in range(2)] for side in (-1, 1)])
     view.point(C, label="C", place=(12, 12), size=4)
@@ -158,7 +178,8 @@ def struck_axle():
     view.point(centre, color="after", size=6)
     view.readout("velocity of $C$ ahead", sp.Piecewise((-1, t < 0), (after, True)), digits=2)
     view.readout("turning rate", sp.Integer(1), digits=2)
-    plot = scene.plot(xlim=(0, 10), ylim=(-1.4, 1.7), xlabel="S", ylabel="centre of the circle, from $C$ towards $B$", ratio=1)
+    plot = scene.plot(xlim=(0, 10), ylim=(-1.4, 1.7), xlabel="S", ylabel="centre of the circle, from $C$ "
+                                                                         "towards $B$", ratio=1)
     for level, name in ((-1, "A"), (0, "C"), (1, "B")):
         plot.line((0, level), (10, level), dashed=True, color="muted")
         plot.label((9.7, level), name, color="muted", offset=(0, -9))
@@ -167,11 +188,13 @@ def struck_axle():
     return scene
 
 
-SLIDES = {"drift and spin": (0.8, 0.8), "drift only": (0.8, 0.0), "fast spin": (0.8, 2.4)}      # drift angle, turning rate
+# drift angle, turning rate
+SLIDES = {"drift and spin": (0.8, 0.8), "drift only": (0.8, 0.0), "fast spin": (0.8, 2.4)}
 
 
 def _after_bite(slide, part):
-    """x or y of C, or the heading, after the bite: a sampled function of the time and of the place of the blade."""
+    """x or y of C, or the heading, after the bite: a sampled function of the time and of the place of the
+    blade."""
     angle, turn = SLIDES[slide]
     fine = np.linspace(0, 5, 2001)
     table = {}
@@ -179,7 +202,8 @@ def _after_bite(slide, part):
     def run(a):
         motion = glide_after(1, 0.25, a, np.cos(angle), np.sin(angle), turn)
         speed, heading = motion.speeds(fine)[0], motion.heading(fine)
-        x, y = (np.concatenate([[0], np.cumsum((p[1:] + p[:-1])/2*np.diff(fine))]) for p in (speed*np.cos(heading), speed*np.sin(heading)))
+        x, y = (np.concatenate([[0], np.cumsum((p[1:] + p[:-1])/2*np.diff(fine))])
+                for p in (speed*np.cos(heading), speed*np.sin(heading)))
         return x + a*(np.cos(heading) - 1), y + a*np.sin(heading), heading
 
     def value(t, a):
@@ -194,9 +218,11 @@ def _after_bite(slide, part):
 def caught_edge():
     """A body glides over the ice at speed 1, and its blade bites at t = 0. m = 1, J = 1/4."""
     scene = Scene(
-        alt="Left, from above: a body slides over the ice; at time zero a blade under it bites, and it goes on along a curve, as a sleigh does. "
-            "Right: the energy that the bite takes, against the place of the blade, with a zero at one place and a maximum at another.",
-        labels={"a": "blade behind $C$ by $a$", "slide": "before the bite", "t": "t"}, start={"a": 0.5, "slide": "drift and spin", "t": 2})
+        alt="Left, from above: a body slides over the ice; at time zero a blade under it bites, and it goes "
+            "on along a curve, as a sleigh does. Right: the energy that the bite takes, against the place "
+            "of the blade, with a zero at one place and a maximum at another.",
+        labels={"a": "blade behind $C$ by $a$", "slide": "before the bite", "t": "t"},
+        start={"a": 0.5, "slide": "drift and spin", "t": 2})
     J, late = sp.Rational(1, 4), sp.Heaviside(t, 1)
     v, w, spin = (case("slide", **{name: sp.Float(f(*data)) for name, data in SLIDES.items()})
                   for f in (lambda d, q: np.cos(d), lambda d, q: np.sin(d), lambda d, q: q))
@@ -207,7 +233,8 @@ def caught_edge():
     angle = (1 - late)*spin*t + late*runs[2]
     view.line((-1.5*v, -1.5*w), (0, 0), dashed=True, color="before")
     for name, (x, y) in trails.items():
-        view.trail(x(s, a), y(s, a), s, (0, late*t), n=90, color="accent", dashed=False, visible=chosen("slide", name))
+        view.trail(x(s, a), y(s, a), s, (0, late*t), n=90, color="accent", dashed=False,
+                   visible=chosen("slide", name))
     view.polygon(placed(C, angle, [(-1.2, -0.38), (0.85, -0.38), (1.3, 0), (0.85, 0.38), (-1.2, 0.38)]))
     blade = placed(C, angle, [(-a - 0.22, 0), (-a + 0.22, 0), (-a, 0)])
     view.rod(blade[0], blade[1], width=6, color="accent", visible=t >= 0)
@@ -218,11 +245,14 @@ def caught_edge():
     lost, whole = reduced*gap**2/2, (1 + J*spin**2)/2
     view.readout("turning rate after the bite", turn, digits=2)
     view.readout("impulse of the ice", -reduced*gap, digits=2)
-    plot = scene.plot(xlim=(-1.2, 1.2), ylim=(0, 1.0), xlabel="place $a$ of the blade", ylabel="energy lost / energy before", ratio=1)
+    plot = scene.plot(xlim=(-1.2, 1.2), ylim=(0, 1.0), xlabel="place $a$ of the blade",
+                      ylabel="energy lost / energy before", ratio=1)
     plot.curve(s, J/(J + s**2)*(w - s*spin)**2/2/whole, s, (-1.2, 1.2), color="lost", width=2.5)
     for name, (angle, rate) in SLIDES.items():
         if rate:
-            plot.point((np.sin(angle)/rate, 0), color="after", size=5, label="not felt", place=(0, 15), visible=chosen("slide", name))
-        plot.point((-0.25*rate/np.sin(angle), (w**2 + J*spin**2)/2/whole), color="ink", size=5, label="straight on", place=(0, 15), visible=chosen("slide", name))
+            plot.point((np.sin(angle)/rate, 0), color="after", size=5, label="not felt", place=(0, 15),
+                       visible=chosen("slide", name))
+        plot.point((-0.25*rate/np.sin(angle), (w**2 + J*spin**2)/2/whole), color="ink", size=5,
+                   label="straight on", place=(0, 15), visible=chosen("slide", name))
     plot.point((a, lost/whole), color="impulse", size=6)
     return scene

@@ -1,6 +1,7 @@
-"""Pictures of §9.5: wheels that roll into a wall (units: the speed before is 1, and 1 = μg, or g = 1 where there is a hop)."""
+"""Pictures of §9.5: wheels that roll into a wall (units: the speed before is 1, and 1 = μg, or g = 1 where
+there is a hop)."""
 
-from functools import lru_cache
+from functools import cache
 
 import numpy as np
 import sympy as sp
@@ -44,25 +45,29 @@ def wheel_opening():
 def wheel_at_wall():
     """Two idealisations side by side: the wheel stays on its rack, or slips and rolls again."""
     scene = Scene(
-        alt="Left: two wheels roll towards a wall and meet it at time zero. The upper one keeps rolling and comes back turning the other way. The lower one "
-            "bounces back still spinning forwards, slides, and then rolls: away from the wall or back to it. Right: the velocity with "
-            "which each rolls in the end, against the restitution; two straight lines.",
+        alt="Left: two wheels roll towards a wall and meet it at time zero. The upper one keeps rolling and "
+            "comes back turning the other way. The lower one bounces back still spinning forwards, slides, "
+            "and then rolls: away from the wall or back to it. Right: the velocity with which each rolls in "
+            "the end, against the restitution; two straight lines.",
         labels={"t": "t", "e": "e", "body": "body"}, start={"t": 0.4, "e": 0.8, "body": "disk"})
     j = inertia()
 
-    @lru_cache(maxsize=None)
+    @cache
     def run(j, e):
         return history(TIMES, j, e)
 
     def part(k):
-        return case("body", **{name: sampled(lambda t, e, k=k, j=float(value): float(np.interp(t, TIMES, run(j, round(e, 6))[k])),
+        return case("body", **{name: sampled(lambda t, e, k=k,
+                                             j=float(value): float(np.interp(t, TIMES, run(j, round(e, 6))[k])),
                                              t=(0, 4, 161), e=(0, 1, 21)) for name, value in BODIES.items()})
 
     late = sp.Heaviside(t, 1)
-    x, turned, v, spin = ((1 - late)*q + late*part(k) for k, q in enumerate((t, t, sp.Integer(1), sp.Integer(1))))
+    x, turned, v, spin = ((1 - late)*q + late*part(k)
+                          for k, q in enumerate((t, t, sp.Integer(1), sp.Integer(1))))
     kept, speed = (1 - late)*t - late*e*t, 1 - late*(1 + e)
     view = scene.drawing(xlim=(-3.3, 0.6), ylim=(-0.25, 2.45), velocity_scale=0.45)
-    for level, text, place, rolled, velocity in ((1.35, "rolling kept", kept, kept, speed), (0, "slip allowed", x, turned, v)):
+    for level, text, place, rolled, velocity in ((1.35, "rolling kept", kept, kept, speed),
+                                                 (0, "slip allowed", x, turned, v)):
         view.ground((-3.25, level), (R, level))
         view.wall((R, level), (R, level + 0.8))
         draw_wheel(view, place, level + R, rolled)
@@ -72,7 +77,8 @@ def wheel_at_wall():
     view.velocity((x, 0), (v - spin, 0), color="lost")
     view.readout("slip at the floor", v - spin, digits=2)
     view.readout("rim speed $Rω$", spin, digits=2)
-    plot = scene.plot(xlim=(0, 1), ylim=(-1.05, 0.6), xlabel="e", ylabel="velocity when it rolls again", ratio=1, zero=True)
+    plot = scene.plot(xlim=(0, 1), ylim=(-1.05, 0.6), xlabel="e", ylabel="velocity when it rolls again",
+                      ratio=1, zero=True)
     plot.curve(s, -s, s, (0, 1), color="potential", label="rolling kept", dashed=True)
     edge = j/(2 + j)
     plot.curve(s, (j - s)/(1 + j), s, (edge, 1), color="after", label="slip allowed")
@@ -85,9 +91,11 @@ def wheel_at_wall():
 def rough_wall():
     """A wall with friction: the rim is held, and the wheel hops."""
     scene = Scene(
-        alt="Left: a wheel rolls into a rough wall; the wall drags its rim upwards, and it leaves the floor in a little hop until it lands. Right: "
-            "the upward velocity against the friction of the wall; it grows and then stays constant.",
-        labels={"t": "t", "e": "e", "mu": r"$\mu$ of the wall", "body": "body"}, start={"t": 0.3, "e": 0.5, "mu": 0.4, "body": "disk"})
+        alt="Left: a wheel rolls into a rough wall; the wall drags its rim upwards, and it leaves the floor "
+            "in a little hop until it lands. Right: the upward velocity against the friction of the wall; "
+            "it grows and then stays constant.",
+        labels={"t": "t", "e": "e", "mu": r"$\mu$ of the wall", "body": "body"},
+        start={"t": 0.3, "e": 0.5, "mu": 0.4, "body": "disk"})
     j = inertia()
     up = smaller(mu*(1 + e), j/(1 + j))
     rim, late = 1 - up/j, sp.Heaviside(t, 1)
@@ -102,7 +110,8 @@ def rough_wall():
     view.velocity((x, y + R), (-e, up - now), when="after", visible=t >= 0)
     view.readout("rim speed $Rω$ after", rim, digits=2)
     view.readout("height of the hop / $R$", up**2/2/R, digits=2)
-    plot = scene.plot(xlim=(0, 1), ylim=(0, 0.62), xlabel=r"$\mu$ of the wall", ylabel="velocity upwards", ratio=1)
+    plot = scene.plot(xlim=(0, 1), ylim=(0, 0.62), xlabel=r"$\mu$ of the wall", ylabel="velocity upwards",
+                      ratio=1)
     plot.curve(s, smaller(s*(1 + e), j/(1 + j)), s, (0, 1), color="after")
     plot.point((mu, up), color="after", size=6)
     return scene
@@ -111,10 +120,12 @@ def rough_wall():
 def oblique_wheel():
     """From above: an upright disk rolls obliquely into a wall and leaves on a circle. R = 1."""
     scene = Scene(
-        alt="Left, from above: an upright wheel rolls obliquely into a wall with its front edge, is turned by the blow and rolls on along a circle until "
-            "its rear edge meets the wall in the mirror position. Right: the velocity along the wheel after the hit, against the angle: negative for "
+        alt="Left, from above: an upright wheel rolls obliquely into a wall with its front edge, is turned "
+            "by the blow and rolls on along a circle until its rear edge meets the wall in the mirror "
+            "position. Right: the velocity along the wheel after the hit, against the angle: negative for "
             "steep hits, positive for grazing ones.",
-        labels={"t": "t", "alpha": r"\alpha", "e": "e"}, units={"alpha": "rad"}, start={"t": 0.8, "alpha": 0.6, "e": 0.5})
+        labels={"t": "t", "alpha": r"\alpha", "e": "e"}, units={"alpha": "rad"},
+        start={"t": 0.8, "alpha": 0.6, "e": 0.5})
     c, n = sp.cos(alpha), sp.sin(alpha)
     speed = (6*n**2 - e*c**2)/(c**2 + 6*n**2)
     steer = 24*(1 + e)*c*n/(4*(c**2 + 6*n**2))
@@ -143,7 +154,8 @@ def oblique_wheel():
     view.line((-c - 1.6*c, -1.6*n), (-c - 1.6*c + 0.6, -1.6*n), dashed=True)
     view.readout("steering rate $R\\dot\\psi/v_0$", steer, digits=2)
     view.readout("turned when the tail strikes", 180 - 360*alpha/sp.pi, unit="degrees", digits=0)
-    plot = scene.plot(xlim=(0, 1.5), ylim=(-1.05, 1.05), xlabel=r"\alpha", ylabel="speed along the wheel, after / before", ratio=1, zero=True)
+    plot = scene.plot(xlim=(0, 1.5), ylim=(-1.05, 1.05), xlabel=r"\alpha",
+                      ylabel="speed along the wheel, after / before", ratio=1, zero=True)
     curve = (6*sp.sin(s)**2 - e*sp.cos(s)**2)/(sp.cos(s)**2 + 6*sp.sin(s)**2)
     plot.curve(s, curve, s, (0, 1.5), color="after")
     plot.point((alpha, speed), color="after", size=6)

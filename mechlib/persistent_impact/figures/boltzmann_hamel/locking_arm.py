@@ -13,8 +13,9 @@ def locking_arm():
     curves = sampled(lambda t: free_arm()(t), t=(0, LONG, 181))
     when = sampled(lambda lock: locks(round(lock, 6)).time, lock=(0, 2.1, 106))
     scene = Scene(
-        alt="Left: an arm of two links turns about a fixed shoulder; its folded elbow flies open until it locks, and from then on the arm turns as one "
-            "piece. Right: the turning rates of the two links over time; at the lock both jump to a common value. Bars: kinetic energy kept and lost.",
+        alt="Left: an arm of two links turns about a fixed shoulder; its folded elbow flies open until it "
+            "locks, and from then on the arm turns as one piece. Right: the turning rates of the two links "
+            "over time; at the lock both jump to a common value. Bars: kinetic energy kept and lost.",
         labels={"t": "t", "lock": r"locks at $\delta$"}, units={"lock": "rad"}, start={"t": 0.8, "lock": 0.3})
     th1, th2, a, b = curves
     before = [f(when) for f in curves]                               # the state that meets the lock

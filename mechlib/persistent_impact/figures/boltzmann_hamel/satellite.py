@@ -1,4 +1,5 @@
-"""Pictures of §1.7: the spinning satellite, its push and its wobble, the sleigh, the hoop (units: R = J = 1)."""
+"""Pictures of §1.7: the spinning satellite, its push and its wobble, the sleigh, the hoop (units: R = J =
+1)."""
 
 from functools import lru_cache
 
@@ -27,7 +28,8 @@ def combined(*terms):
 
 
 def draw_satellite(view, first, second, axis, turned=0, radius=1):
-    """A disk spanned by two unit vectors, its axis, and a thruster on the rim at the angle ``turned`` from the second one."""
+    """A disk spanned by two unit vectors, its axis, and a thruster on the rim at the angle ``turned`` from
+    the second one."""
     s = sp.Symbol("s")
     rim = page(combined((radius*sp.cos(s), second), (-radius*sp.sin(s), first)))
     view.line(page((0, 0, 0)), page(combined((-0.55, axis))), color="body", width=2)
@@ -40,8 +42,9 @@ def draw_satellite(view, first, second, axis, turned=0, radius=1):
 
 def opening():
     """The same push on a resting and on a spinning satellite."""
-    scene = Scene(alt="Two pictures of a disk-shaped satellite, seen from above at an angle, with its axis pointing up. A thruster on the rim "
-                      "pushes parallel to the axis. The left satellite is at rest, the right one spins about its axis.", height=320, legend=False)
+    scene = Scene(alt="Two pictures of a disk-shaped satellite, seen from above at an angle, with its axis "
+                      "pointing up. A thruster on the rim pushes parallel to the axis. The left satellite "
+                      "is at rest, the right one spins about its axis.", height=320, legend=False)
     for title, spins in (("at rest", False), ("spinning", True)):
         view = scene.drawing(xlim=(-1.5, 1.75), ylim=(-1.3, 1.45), title=title, impulse_scale=0.75)
         at = draw_satellite(view, (1, 0, 0), (0, 1, 0), (0, 0, 1))
@@ -61,7 +64,8 @@ def opening():
 
 
 def _push(tau, turns, inertia, component):
-    """ω₁ or ω₂ at the fraction ``tau`` of a push that lasts ``turns`` turns of a body spinning at 1 about axis 3; kick 0.1 J₁ about axis 1."""
+    """ω₁ or ω₂ at the fraction ``tau`` of a push that lasts ``turns`` turns of a body spinning at 1 about
+    axis 3; kick 0.1 J₁ about axis 1."""
     path = _whole_push(round(float(turns), 6), inertia)
     return 10*np.interp(tau, np.linspace(0, 1, len(path)), path[:, component])
 
@@ -74,14 +78,18 @@ def _whole_push(turns, inertia):
 def short_push():
     """The path of (ω₁, ω₂) during a push of some duration, and how far it ends from the impact."""
     scene = Scene(
-        alt="Left: the plane of the two transverse angular velocities. During the push the point moves from the origin; for a short push it "
-            "follows the straight arrow of the impact, for a long one it curls away and comes back. Right: the distance between the end of the path "
-            "and the impact over the duration of the push, on logarithmic axes, with a straight line of slope one.",
-        labels={"turns": "push lasts", "body": "body"}, units={"turns": "turns"}, start={"turns": 0.15, "body": "disk"})
-    paths = {name: [sampled(lambda tau, turns, c=c, J=J: _push(tau, turns, J, c), tau=(0, 1, 33), turns=(0.005, 1, 80)) for c in (0, 1)]
+        alt="Left: the plane of the two transverse angular velocities. During the push the point moves from "
+            "the origin; for a short push it follows the straight arrow of the impact, for a long one it "
+            "curls away and comes back. Right: the distance between the end of the path and the impact over "
+            "the duration of the push, on logarithmic axes, with a straight line of slope one.",
+        labels={"turns": "push lasts", "body": "body"}, units={"turns": "turns"},
+        start={"turns": 0.15, "body": "disk"})
+    paths = {name: [sampled(lambda tau, turns, c=c, J=J: _push(tau, turns, J, c), tau=(0, 1, 33),
+                            turns=(0.005, 1, 80)) for c in (0, 1)]
              for name, J in (("disk", DISK), ("brick", BRICK))}
     tau, s = sp.symbols("tau s")
-    plane = scene.plot(xlim=(-0.35, 1.15), ylim=(-0.35, 0.95), xlabel=r"\omega_1 / \Delta\omega", ylabel=r"\omega_2 / \Delta\omega", ratio=1.15)
+    plane = scene.plot(xlim=(-0.35, 1.15), ylim=(-0.35, 0.95), xlabel=r"\omega_1 / \Delta\omega",
+                       ylabel=r"\omega_2 / \Delta\omega", ratio=1.15)
     plane.arrow((0, 0), (1, 0), color="impulse", label="impact", label_at="right")
     x, y = (case("body", **{name: path[c](tau, turns) for name, path in paths.items()}) for c in (0, 1))
     plane.curve(x, y, tau, (0, 1), n=66, color="after", label="during the push", width=2.5)
@@ -89,7 +97,8 @@ def short_push():
     plane.point(end, color="ink", size=5)
     error = sp.sqrt((end[0] - 1)**2 + end[1]**2)
     plane.readout("distance from the impact, in % of the jump", 100*error, digits=1)
-    log = scene.plot(xlim=(-2.3, 0), ylim=(-2, 0.5), xlabel=r"$\log_{10}$ of the turns", ylabel=r"$\log_{10}$ of the distance", ratio=1.15)
+    log = scene.plot(xlim=(-2.3, 0), ylim=(-2, 0.5), xlabel=r"$\log_{10}$ of the turns",
+                     ylabel=r"$\log_{10}$ of the distance", ratio=1.15)
     for name, color in (("disk", "kinetic"), ("brick", "potential")):
         path = paths[name]
         off = sp.sqrt((path[0](1, s) - 1)**2 + path[1](1, s)**2)
@@ -101,7 +110,8 @@ def short_push():
 
 
 def axis_after(rate, time, jump=1):
-    """Direction of the axis a time after the push: it circles the fixed angular momentum L = J·jump e₁ + 2Jω₀ e₃ (exact)."""
+    """Direction of the axis a time after the push: it circles the fixed angular momentum L = J·jump e₁ + 2Jω₀
+    e₃ (exact)."""
     size = sp.sqrt(jump**2 + 4*rate**2)
     n1, n3 = jump/size, 2*rate/size
     c, s = sp.cos(size*time), sp.sin(size*time)
@@ -114,16 +124,19 @@ def carried(vector, rate, time, jump=1):
     n = (jump/size, 0, 2*rate/size)
     c, s = sp.cos(size*time), sp.sin(size*time)
     dot = sum(a*b for a, b in zip(n, vector, strict=True))
-    cross = (n[1]*vector[2] - n[2]*vector[1], n[2]*vector[0] - n[0]*vector[2], n[0]*vector[1] - n[1]*vector[0])
+    cross = (n[1]*vector[2] - n[2]*vector[1], n[2]*vector[0] - n[0]*vector[2],
+             n[0]*vector[1] - n[1]*vector[0])
     return tuple(v*c + w*s + k*dot*(1 - c) for v, w, k in zip(vector, cross, n, strict=True))
 
 
 def wobble():
-    """The satellite after the push: its axis leaves with the same velocity whatever the spin, and then goes round a cone."""
+    """The satellite after the push: its axis leaves with the same velocity whatever the spin, and then goes
+    round a cone."""
     scene = Scene(
-        alt="Left: the satellite after the push, its axis moving on a cone. Right: the path of the tip of the axis seen from above. Without spin it "
-            "runs straight away from the centre; the faster the spin, the smaller the circle. All paths leave the centre in the same direction "
-            "and at the same speed.",
+        alt="Left: the satellite after the push, its axis moving on a cone. Right: the path of the tip of "
+            "the axis seen from above. Without spin it runs straight away from the centre; the faster the "
+            "spin, the smaller the circle. All paths leave the centre in the same direction and at the same "
+            "speed.",
         labels={"omega_0": r"spin $\omega_0$", "t": "t"}, start={"omega_0": 2.0, "t": 0.4})
     view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-1.25, 1.4), velocity_scale=0.4)
     tau = sp.Symbol("tau")
@@ -133,10 +146,12 @@ def wobble():
     view.point(page(axis), color="accent", size=4)
     view.velocity(page((0, 0, 1)), page((0, -1, 0)), label="at first", label_at="tip")
     view.readout("cone, half angle in degrees", sp.atan2(1, 2*spin)*360/TURN, digits=1)
-    above = scene.plot(xlim=(-0.3, 1.1), ylim=(-1.1, 0.5), xlabel="$x$ of the tip", ylabel="$y$ of the tip", ratio=1)
+    above = scene.plot(xlim=(-0.3, 1.1), ylim=(-1.1, 0.5), xlabel="$x$ of the tip", ylabel="$y$ of the tip",
+                       ratio=1)
     for fixed in (0, 1, 2, 4):
         x, y, _ = axis_after(sp.Integer(fixed), tau)
-        above.curve(x, y, tau, (0, 1.5708 if fixed == 0 else TURN/sp.sqrt(1 + 4*fixed**2)), color="muted", width=1)
+        above.curve(x, y, tau, (0, 1.5708 if fixed == 0 else TURN/sp.sqrt(1 + 4*fixed**2)), color="muted",
+                    width=1)
     x, y, _ = axis_after(spin, tau)
     above.curve(x, y, tau, (0, t), n=240, color="accent", width=2.5)
     above.point(axis[:2], color="accent", size=5)
@@ -146,8 +161,9 @@ def wobble():
 
 def sleigh():
     """A sleigh from above with its own axes."""
-    scene = Scene(alt="A sleigh seen from above at the angle theta to the x axis. A blade sits at the point Q; the centre of mass C lies a distance a ahead "
-                      "of it. Arrows at Q show the velocity v along the blade and w across it, and the turning rate r.", height=300, legend=False)
+    scene = Scene(alt="A sleigh seen from above at the angle theta to the x axis. A blade sits at the point "
+                      "Q; the centre of mass C lies a distance a ahead of it. Arrows at Q show the velocity "
+                      "v along the blade and w across it, and the turning rate r.", height=300, legend=False)
     view = scene.drawing(xlim=(-1.0, 3.1), ylim=(-0.7, 2.2), velocity_scale=1)
     angle = sp.Rational(1, 2)
     along, across = (sp.cos(angle), sp.sin(angle)), (-sp.sin(angle), sp.cos(angle))
@@ -170,10 +186,12 @@ def sleigh():
 
 def hoop():
     """A rolling hoop struck at its top: from behind and from the side."""
-    scene = Scene(alt="A hoop that rolls upright. Left, seen from behind: it is a vertical line on the ground; the blow P hits its top from the left, sloping down "
-                      "at the angle alpha, and the ground answers with a push up and a push to the right. Right, seen from the side: it "
-                      "rolls at the velocity v_0.", height=310)
-    back = scene.drawing(xlim=(-1.6, 1.6), ylim=(-0.75, 3.1), title="from behind", impulse_scale=1.2, velocity_scale=0.7)
+    scene = Scene(alt="A hoop that rolls upright. Left, seen from behind: it is a vertical line on the "
+                      "ground; the blow P hits its top from the left, sloping down at the angle alpha, and "
+                      "the ground answers with a push up and a push to the right. Right, seen from the "
+                      "side: it rolls at the velocity v_0.", height=310)
+    back = scene.drawing(xlim=(-1.6, 1.6), ylim=(-0.75, 3.1), title="from behind", impulse_scale=1.2,
+                         velocity_scale=0.7)
     back.ground((-1.4, 0), (1.4, 0))
     back.bar((0, 0.04), (0, 2), thickness=0.09)
     angle = sp.pi/6

@@ -12,7 +12,8 @@ SWINGS, RELEASE, DURATION = 60, 0.8, 24.0
 
 
 def corner_velocities(kept):
-    """Just after: the new corner (right) rests, the block turns about it clockwise at ``kept`` times the old spin."""
+    """Just after: the new corner (right) rests, the block turns about it clockwise at ``kept`` times the old
+    spin."""
     b, h = sp.sin(alpha), sp.cos(alpha)
     return {"old": (0, 2*b*kept), "centre": (h*kept, b*kept)}
 
@@ -25,14 +26,16 @@ def draw_block(view, angle=0, centre=None, **style):
 
 def opening():
     """A slender block just before and just after its other edge lands."""
-    scene = Scene(alt="Two pictures of an upright slender block. Left, just before: it turns about its left bottom edge, the right edge comes "
-                      "down. Right, just after: it turns about the right edge, more slowly, and the left edge rises. The floor pushes the right edge "
-                      "up and back.", height=330)
+    scene = Scene(alt="Two pictures of an upright slender block. Left, just before: it turns about its left "
+                      "bottom edge, the right edge comes down. Right, just after: it turns about the right "
+                      "edge, more slowly, and the left edge rises. The floor pushes the right edge up and "
+                      "back.", height=330)
     value = {alpha: sp.Rational(2, 5)}
     b, h = (f(alpha).subs(value) for f in (sp.sin, sp.cos))
     kept = kept_by_rocking(alpha).subs(value)
     for when, title, pivot, spin in (("before", "just before", -b, -1), ("after", "just after", b, -kept)):
-        view = scene.drawing(xlim=(-1.15, 1.25), ylim=(-0.75, 2.3), title=title, velocity_scale=0.45, impulse_scale=0.6)
+        view = scene.drawing(xlim=(-1.15, 1.25), ylim=(-0.75, 2.3), title=title, velocity_scale=0.45,
+                             impulse_scale=0.6)
         view.ground((-1.0, 0), (1.0, 0))
         view.block((0, h), 2*b, 2*h)
         view.point((pivot, 0), color="accent", size=5)
@@ -47,9 +50,10 @@ def opening():
 def landing_block():
     """The landing with the old corner listed or not; beside it the plane of the two corners' velocities."""
     scene = Scene(
-        alt="Left, a block at the instant at which its right bottom corner lands, with the velocities after and the vertical impulses of the "
-            "floor at both corners. Right, the plane of the vertical velocities of the new and of the old corner: the allowed quarter "
-            "is shaded, and the ellipse of least constraint around the velocity before touches it at the velocity after.",
+        alt="Left, a block at the instant at which its right bottom corner lands, with the velocities after "
+            "and the vertical impulses of the floor at both corners. Right, the plane of the vertical "
+            "velocities of the new and of the old corner: the allowed quarter is shaded, and the ellipse of "
+            "least constraint around the velocity before touches it at the velocity after.",
         labels={"alpha": r"slenderness $\alpha$", "listed": "constraints"}, units={"alpha": "rad"},
         start={"alpha": 0.5, "listed": NEW})
     b, h, kept = sp.sin(alpha), sp.cos(alpha), kept_by_rocking(alpha)
@@ -93,9 +97,10 @@ def _tilt(t, alpha):
 def rocking_block():
     """Free rocking after release at 0.8 α: the film, the tilt and the energy."""
     scene = Scene(
-        alt="A block rocks on the floor from one bottom edge to the other. Two curves show its tilt, which decays from swing to swing, "
-            "and its energy, a staircase that falls at every clack.",
-        labels={"t": r"time $t\sqrt{g/R}$", "alpha": r"slenderness $\alpha$"}, units={"alpha": "rad"}, start={"t": 0, "alpha": 0.3})
+        alt="A block rocks on the floor from one bottom edge to the other. Two curves show its tilt, which "
+            "decays from swing to swing, and its energy, a staircase that falls at every clack.",
+        labels={"t": r"time $t\sqrt{g/R}$", "alpha": r"slenderness $\alpha$"}, units={"alpha": "rad"},
+        start={"t": 0, "alpha": 0.3})
     share, energy = sampled(_tilt, t=(0.0, DURATION, 481), alpha=(0.15, 0.6, 19))
     theta = alpha*share
     b, h = sp.sin(alpha), sp.cos(alpha)

@@ -9,7 +9,8 @@ u_1, u_2, s, t, gap = sp.symbols("u_1 u_2 s t g")
 
 
 class Plane:
-    """The plane of two velocities with the kinetic metric diag(1, μ); its second axis may be stretched by √μ."""
+    """The plane of two velocities with the kinetic metric diag(1, μ); its second axis may be stretched by
+    √μ."""
 
     def __init__(self, view, across, up):
         self.view, self.stretch = view, 1 + scaled*(sp.sqrt(mu) - 1)
@@ -52,9 +53,10 @@ def closest(u, direction):
 def least_constraint():
     """A blow, a coupling, and the velocity the constraint leaves: the trial of least Z."""
     scene = Scene(
-        alt="The plane of two velocities. An arrow leads from the velocity before to the free velocity, another from there to "
-            "the closest point of the constraint line, where an ellipse around the free velocity touches the line. A second panel "
-            "shows Gauss's function Z along the line, a parabola with its lowest point at the actual velocity.",
+        alt="The plane of two velocities. An arrow leads from the velocity before to the free velocity, "
+            "another from there to the closest point of the constraint line, where an ellipse around the "
+            "free velocity touches the line. A second panel shows Gauss's function Z along the line, a "
+            "parabola with its lowest point at the actual velocity.",
         legend={"impulse": "blow / mass", "reaction": "reaction impulse / mass"},
         labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "P": "blow $P/m_1$",
                 "tau": r"trial velocity $\tau$", "scaled": "draw in the kinetic metric"},
@@ -81,7 +83,8 @@ def least_constraint():
     plane.point(trial, color="accent", size=5)
     view.readout("$Z$ of the trial", constraint(trial), color="accent")
     view.readout("least $Z$", constraint(after), color="reaction")
-    plot = scene.plot(xlim=(-0.5, 2.5), ylim=(0, 4), xlabel=r"trial velocity $\tau$ along the line", ylabel="Z/m_1")
+    plot = scene.plot(xlim=(-0.5, 2.5), ylim=(0, 4), xlabel=r"trial velocity $\tau$ along the line",
+                      ylabel="Z/m_1")
     plot.curve(s, constraint((s*way[0], s*way[1])), s, (-0.5, 2.5), color="reaction")
     plot.point((after[0]*way[0] + after[1]*way[1], constraint(after)), color="after", size=6)
     plot.point((tau, constraint(trial)), color="accent", size=5)
@@ -91,13 +94,16 @@ def least_constraint():
 def mirror():
     """The velocity before, its projection and its reflection; the energy ellipses through both ends."""
     scene = Scene(
-        alt="The plane of two velocities with a constraint line. From the velocity before, an arrow leads across the line to the "
-            "velocity after; the projection lies on the line. Two ellipses of constant kinetic energy around the origin pass through "
-            "the velocities before and after. Bars compare the energies.",
+        alt="The plane of two velocities with a constraint line. From the velocity before, an arrow leads "
+            "across the line to the velocity after; the projection lies on the line. Two ellipses of "
+            "constant kinetic energy around the origin pass through the velocities before and after. Bars "
+            "compare the energies.",
         legend={"reaction": "reaction impulse / mass"},
-        labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "u_1": "$v_1$ before", "u_2": "$v_2$ before",
+        labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "u_1": "$v_1$ before",
+                "u_2": "$v_2$ before",
                 "e": "restitution $e$", "scaled": "draw in the kinetic metric"},
-        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.79, "u_1": 1.4, "u_2": -0.3, "e": 0.5, "scaled": False})
+        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.79, "u_1": 1.4, "u_2": -0.3, "e": 0.5,
+                                        "scaled": False})
     view = scene.drawing(xlim=(-2.7, 2.7), ylim=(-2.6, 2.6))
     plane = Plane(view, (-2.5, 2.5), (-2.4, 2.4))
     way, before = (sp.cos(phi), sp.sin(phi)), (u_1, u_2)
@@ -112,18 +118,21 @@ def mirror():
     plane.point(before, label="u^-", place=(14, -12), color="before", size=5)
     plane.point(after, label="u^+", place=(-14, 12), color="after", size=6)
     bars = scene.plot(ylim=(0, 3.8), ylabel="energy / $m_1$", ratio=0.75)
-    bars.bars([("before", energies[0], "kinetic"), ("after", energies[1], "kinetic"), ("lost", energies[0] - energies[1], "lost")])
+    bars.bars([("before", energies[0], "kinetic"), ("after", energies[1], "kinetic"),
+               ("lost", energies[0] - energies[1], "lost")])
     return scene
 
 
 def mixed_restitution():
     """Two constraints with different restitution: the result lies outside the energy ellipse."""
-    scene = Scene(alt="The plane of the velocities of two trolleys. A circle around the origin, the energy before, passes through the "
-                      "velocity before at (-1, 0). The velocity after, at (1, 1), lies outside the circle; the velocity with a slack "
-                      "rope, at (1, 0), lies on it.", legend=False, height=330)
+    scene = Scene(alt="The plane of the velocities of two trolleys. A circle around the origin, the energy "
+                      "before, passes through the velocity before at (-1, 0). The velocity after, at (1, "
+                      "1), lies outside the circle; the velocity with a slack rope, at (1, 0), lies on it.",
+                  legend=False, height=330)
     view = scene.drawing(xlim=(-1.75, 2.2), ylim=(-1.4, 1.5))
     for way, text in (((1, 0), "v_1"), ((0, 1), "v_2")):
-        view.arrow((-1.15*way[0], -1.15*way[1]), (2.85*way[0], 2.7*way[1]), color="muted", look="thin", label=text)
+        view.arrow((-1.15*way[0], -1.15*way[1]), (2.85*way[0], 2.7*way[1]), color="muted", look="thin",
+                   label=text)
     view.curve(sp.cos(s), sp.sin(s), s, (0, 2*sp.pi), color="before", dashed=True, width=1.6)
     view.line((-1.25, -1.25), (1.4, 1.4), color="body", width=1.5)
     view.label((-1.25, -1.25), "rope stays taut: $v_1=v_2$", align="left", offset=(12, -6))
@@ -154,8 +163,9 @@ def travelled(space, time, count=COUNT):
 def train():
     """Four carriages with gaps: one rolls, couples to the next, and so on."""
     scene = Scene(
-        alt="Four carriages on a track, the first one rolling. It couples to the second, both to the third, and so on. A staircase "
-            "shows the kinetic energy against time: one half, one third, one quarter of the first.",
+        alt="Four carriages on a track, the first one rolling. It couples to the second, both to the third, "
+            "and so on. A staircase shows the kinetic energy against time: one half, one third, one quarter "
+            "of the first.",
         labels={"t": r"time $tv_0/\ell$", "g": r"gap $g/\ell$"}, start={"t": -0.6, "g": 0.3}, height=240)
     view = scene.drawing(xlim=(-1.6, 5.8), ylim=(-0.45, 1.1), velocity_scale=0.9)
     view.ground((-1.5, -0.16), (5.7, -0.16))
@@ -165,13 +175,15 @@ def train():
         view.block((x, sp.Rational(1, 4)), LENGTH, sp.Rational(1, 2))
         for side in (-1, 1):
             view.wheel((x + side*LENGTH/4, -0.06), 0.1, spokes=0)
-        view.line((x + LENGTH/2, 0.1), (x + LENGTH/2 + sp.Rational(1, 5), 0.1), color="ink", width=2.5, visible=True if i < COUNT - 1 else False)
+        view.line((x + LENGTH/2, 0.1), (x + LENGTH/2 + sp.Rational(1, 5), 0.1), color="ink", width=2.5,
+                  visible=True if i < COUNT - 1 else False)
     joined = sp.Piecewise(*((j, t < time) for j, time in enumerate(coupling_times(gap), 1)), (COUNT, True))
     view.velocity((way + LENGTH/2, 0.75), (SPEED/joined, 0), label="v")
     view.readout("carriages that move", joined, digits=0)
     view.readout("velocity", 1/joined, unit="v_0")
     plot = scene.plot(xlim=(-1, 4), ylim=(0, 1.1), xlabel=r"t v_0/\ell", ylabel="energy left", ratio=3)
-    later = sp.Piecewise(*((sp.Rational(1, j), s < time) for j, time in enumerate(coupling_times(gap), 1)), (sp.Rational(1, COUNT), True))
+    later = sp.Piecewise(*((sp.Rational(1, j), s < time) for j, time in enumerate(coupling_times(gap), 1)),
+                         (sp.Rational(1, COUNT), True))
     plot.curve(s, later, s, (-1, 4), color="kinetic", n=600)
     plot.point((t, 1/joined), color="accent", size=5)
     return scene

@@ -14,8 +14,9 @@ V, W = sp.symbols("vdot omegadot")
 
 def opening():
     """A ruler on a nail, tapped at three places."""
-    scene = Scene(alt="Three rulers hang from nails. Each is tapped from the left with the same strength: the first near its top, "
-                      "the second below its middle, the third at its lower end. A question mark stands at each nail.", height=250)
+    scene = Scene(alt="Three rulers hang from nails. Each is tapped from the left with the same strength: "
+                      "the first near its top, the second below its middle, the third at its lower end. A "
+                      "question mark stands at each nail.", height=250)
     view = scene.drawing(xlim=(-0.8, 3.9), ylim=(-1.25, 0.3), impulse_scale=0.45)
     for where, depth in ((0, 0.22), (1.6, 0.67), (3.2, 0.97)):
         view.bar((where, 0.03), (where, -1), thickness=0.05)
@@ -28,10 +29,12 @@ def opening():
 def shares_map():
     """Weight and displacement that an impact neglects, as shares, for known blows and for one's own."""
     scene = Scene(
-        alt="A chart of two shares on logarithmic scales: the impulse of the weight against the impulse of the blow, and the "
-            "displacement against the size. Hammer, golf drive and pile driver lie in the lower left, where both are small; the car "
-            "moves too far, the walker's weight is too strong. A movable point shows the reader's own blow.",
-        labels={"lv": "speed $v$", "lt": r"duration $\Delta t$", "ls": r"size $\ell$"}, units={"lv": "m/s", "lt": "ms", "ls": "m"},
+        alt="A chart of two shares on logarithmic scales: the impulse of the weight against the impulse of "
+            "the blow, and the displacement against the size. Hammer, golf drive and pile driver lie in the "
+            "lower left, where both are small; the car moves too far, the walker's weight is too strong. A "
+            "movable point shows the reader's own blow.",
+        labels={"lv": "speed $v$", "lt": r"duration $\Delta t$", "ls": r"size $\ell$"},
+        units={"lv": "m/s", "lt": "ms", "ls": "m"},
         start={"lv": 0.3, "lt": 2, "ls": -0.3})
     lv, lt, ls = sp.symbols("lv lt ls")                       # decimal logarithms of what the sliders show
     lt = lt - 3                                               # in seconds
@@ -42,7 +45,8 @@ def shares_map():
     sides = {"hammer": (0, -14), "golf drive": (0, -14), "pile driver": (-2, -14), "car crash": (-42, 6),
              "walker": (4, -14)}
     for blow in BLOWS:
-        plot.point((math.log10(blow.weight), math.log10(blow.shift)), label=blow.name, place=sides[blow.name], color="body")
+        plot.point((math.log10(blow.weight), math.log10(blow.shift)), label=blow.name, place=sides[blow.name],
+                   color="body")
     g = math.log10(GRAVITY)
     plot.point((g + lt - lv, lv + lt - ls), label="your blow", place=(0, 16), color="accent", size=6)
     plot.readout("a wave crosses it (5 km/s) in a share of the duration", 10**(ls - lt)/5000, digits=3)
@@ -50,8 +54,10 @@ def shares_map():
 
 
 def pinned(blow, place, tip):
-    """ω⁺ and the pin's impulse of a rod (m = L = 1, a mass ``tip`` at its end), struck at ``place`` from the pin."""
-    rod = Impact([V, W], V**2/2 + W**2/24 + tip*(V + W/2)**2/2, impulses=[(V + (place - sp.Rational(1, 2))*W, blow)],
+    """ω⁺ and the pin's impulse of a rod (m = L = 1, a mass ``tip`` at its end), struck at ``place`` from the
+    pin."""
+    rod = Impact([V, W], V**2/2 + W**2/24 + tip*(V + W/2)**2/2,
+                 impulses=[(V + (place - sp.Rational(1, 2))*W, blow)],
                  constraints=[Constraint(V - W/2)], before={V: 0, W: 0})
     jump = rod.solve()
     return jump.after[1], jump.reactions[0]
@@ -60,8 +66,9 @@ def pinned(blow, place, tip):
 def pinned_rod():
     """The blow moves along the rod; the pin's answer shrinks, vanishes and turns round."""
     scene = Scene(
-        alt="A rod hangs from a pin and is struck from the left at the distance x below it. A hollow arrow at the pin shows the pin's "
-            "impulse; a graph shows it as a straight line over x, which passes through zero at two thirds of the length.",
+        alt="A rod hangs from a pin and is struck from the left at the distance x below it. A hollow arrow "
+            "at the pin shows the pin's impulse; a graph shows it as a straight line over x, which passes "
+            "through zero at two thirds of the length.",
         labels={"x": "x/L", "mu": r"mass at the tip $\mu$", "P": "P"}, start={"x": 0.2, "mu": 0, "P": 1})
     spin, pin = pinned(P, x, mu)
     view = scene.drawing(xlim=(-1.05, 1.15), ylim=(-1.2, 0.3), impulse_scale=0.55, velocity_scale=0.15)
@@ -83,8 +90,9 @@ def pinned_rod():
 
 def ballistic():
     """The pendulum before the shot, and at the top of its swing."""
-    scene = Scene(alt="A heavy block on a bar hangs from a pivot O. A bullet flies towards it from the left, at the depth x below the "
-                      "pivot. The swung position of block and bar, at the angle phi, is drawn beside it.", height=300)
+    scene = Scene(alt="A heavy block on a bar hangs from a pivot O. A bullet flies towards it from the "
+                      "left, at the depth x below the pivot. The swung position of block and bar, at the "
+                      "angle phi, is drawn beside it.", height=300)
     view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-1.75, 0.25), velocity_scale=0.8)
     phi = sp.pi/5
     s, c = sp.sin(phi), sp.cos(phi)
@@ -106,11 +114,13 @@ def ballistic():
 
 
 def free_rod():
-    """A rod on ice, struck at the distance b from its centre: it moves like a wheel of radius k²/b on a straight road."""
+    """A rod on ice, struck at the distance b from its centre: it moves like a wheel of radius k²/b on a
+    straight road."""
     scene = Scene(
-        alt="A rod on ice, struck across its length at the distance b from its centre. Arrows show the velocities of its points; they "
-            "vanish at the instantaneous centre, at the distance k squared over b beyond the centre. A circle about the centre rolls "
-            "along a straight line. A graph shows the two distances as a hyperbola.",
+        alt="A rod on ice, struck across its length at the distance b from its centre. Arrows show the "
+            "velocities of its points; they vanish at the instantaneous centre, at the distance k squared "
+            "over b beyond the centre. A circle about the centre rolls along a straight line. A graph shows "
+            "the two distances as a hyperbola.",
         labels={"b": "b/L", "t": r"time $t\,P/(mL)$"}, start={"b": 0.5, "t": 0})
     k2 = sp.Rational(1, 12)
     spin, a = b/k2, k2/b

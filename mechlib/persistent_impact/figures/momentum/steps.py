@@ -1,4 +1,5 @@
-"""Pictures of §1.2: a change of pivot, a wheel at a step, a rimless wheel that walks (units: R = l = g = m = 1)."""
+"""Pictures of §1.2: a change of pivot, a wheel at a step, a rimless wheel that walks (units: R = l = g = m =
+1)."""
 
 import math
 
@@ -14,7 +15,8 @@ SPOKES, DURATION, START = 10, 15, 0.75
 
 
 def climbing(height, kappa):
-    """Kept spin, and the squares of the speed before at which the wheel just climbs and just leaves the edge."""
+    """Kept spin, and the squares of the speed before at which the wheel just climbs and just leaves the
+    edge."""
     kept = 1 - height/(1 + kappa)
     return kept, 2*height/((1 + kappa)*kept**2), (1 - height)/kept**2
 
@@ -22,9 +24,10 @@ def climbing(height, kappa):
 def wheel_at_step():
     """A wheel rolls against a step: velocities, the edge's impulse, and whether it climbs."""
     scene = Scene(
-        alt="A wheel of radius R meets the edge E of a step of height h. Its centre moves horizontally before, and at right angles to "
-            "the line from the edge afterwards, more slowly; the edge pushes it back and up. A chart over h/R shows between which "
-            "speeds the wheel climbs without leaving the edge.",
+        alt="A wheel of radius R meets the edge E of a step of height h. Its centre moves horizontally "
+            "before, and at right angles to the line from the edge afterwards, more slowly; the edge pushes "
+            "it back and up. A chart over h/R shows between which speeds the wheel climbs without leaving "
+            "the edge.",
         labels={"h": "h/R", "v": r"v/\sqrt{gR}", "body": "wheel"}, start={"h": 0.3, "v": 1.0, "body": "disk"})
     kappa = case("body", **BODIES)
     kept = climbing(h, kappa)[0]
@@ -45,8 +48,10 @@ def wheel_at_step():
     view.point((0, 0), label="D", place=(-12, -12))
     for name, value in BODIES.items():
         _, climb, leave = climbing(h, value)
-        for verdict, met, color in (("falls back", v**2 < climb, "accent"), ("climbs the step", sp.And(v**2 >= climb, v**2 <= leave), "after"),
-                                    ("leaves the edge at once", sp.And(v**2 >= climb, v**2 > leave), "impulse")):
+        for verdict, met, color in (("falls back", v**2 < climb, "accent"),
+                                    ("climbs the step", sp.And(v**2 >= climb, v**2 <= leave), "after"),
+                                    ("leaves the edge at once", sp.And(v**2 >= climb, v**2 > leave),
+                                     "impulse")):
             view.label((-0.55, 2.18), verdict, visible=sp.And(chosen("body", name), met), color=color)
     view.readout(r"$\omega^+/\omega^-$", kept, digits=3)
     view.readout("share of the energy lost", 1 - kept**2, digits=3)
@@ -60,8 +65,9 @@ def wheel_at_step():
 
 def foot_strike():
     """The instant at which the front foot lands: what the hub did before and does after."""
-    scene = Scene(alt="A rimless wheel stands on two neighbouring spokes. Just before, its hub moves forwards and down, about the rear foot; "
-                      "just after, forwards and up, about the front foot, more slowly. The impulse acts at the front foot.",
+    scene = Scene(alt="A rimless wheel stands on two neighbouring spokes. Just before, its hub moves "
+                      "forwards and down, about the rear foot; just after, forwards and up, about the front "
+                      "foot, more slowly. The impulse acts at the front foot.",
                   height=300)
     alpha = sp.pi/10
     s, c = sp.sin(alpha), sp.cos(alpha)
@@ -89,8 +95,9 @@ def _walk(t, gamma):
 def walker():
     """A rimless wheel walks down a slope, every foot strike taking the same share of the spin."""
     scene = Scene(
-        alt="A wheel of ten spokes without a rim walks down a gentle slope. A graph of its angular velocity over time falls by the same "
-            "factor at every foot strike and dips between strikes; on a slope it settles to a repeating pattern, on the level it stops.",
+        alt="A wheel of ten spokes without a rim walks down a gentle slope. A graph of its angular velocity "
+            "over time falls by the same factor at every foot strike and dips between strikes; on a slope "
+            "it settles to a repeating pattern, on the level it stops.",
         labels={"t": r"time $t\sqrt{g/l}$", "gamma": r"slope $\gamma$"}, units={"gamma": "rad"},
         start={"t": 0, "gamma": 0.08}, legend={"after": "velocity of the hub"})
     turned, spin = sampled(_walk, t=(0.0, float(DURATION), 601), gamma=(0.0, 0.12, 13))
@@ -111,13 +118,15 @@ def walker():
         angle = lean + 2*alpha*i
         view.rod(hub, (hub[0] - sp.sin(angle), hub[1] - sp.cos(angle)), width=2.5)
     for i in range(4):
-        view.point(road(stride*(foot - i - travelled) + sp.Rational(3, 10)), color="impulse", visible=foot >= i)
+        view.point(road(stride*(foot - i - travelled) + sp.Rational(3, 10)), color="impulse",
+                   visible=foot >= i)
     mark = turned + gamma - alpha
     view.rod(hub, (hub[0] - sp.sin(mark), hub[1] - sp.cos(mark)), width=4, color="accent")
     view.disk(hub, 0.11, spokes=0)
     view.velocity(hub, (spin*sp.cos(lean), -spin*sp.sin(lean)))
     view.readout("steps so far", foot, digits=0)
-    plot = scene.plot(xlim=(0, DURATION), ylim=(-0.4, 1), xlabel=r"t\sqrt{g/l}", ylabel=r"\omega\sqrt{l/g}", ratio=1.15)
+    plot = scene.plot(xlim=(0, DURATION), ylim=(-0.4, 1), xlabel=r"t\sqrt{g/l}", ylabel=r"\omega\sqrt{l/g}",
+                      ratio=1.15)
     kept = math.cos(2*math.pi/SPOKES)
     steady = sp.sqrt(4*sp.sin(alpha)*sp.sin(gamma)/(1 - kept**2))
     plot.line((0, steady), (DURATION, steady), dashed=True)

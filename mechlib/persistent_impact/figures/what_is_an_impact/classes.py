@@ -7,8 +7,27 @@ from mechlib.persistent_impact.what_is_an_impact.repeated import rest_time
 from mechlib.scene import Scene, case, figure
 
 from .four_films import (
-    D, END, G, P, START, V_BALL, V_STOP, ball_motion, bounce_bars, bouncing_ball, carriages, e, mu, rattle,
-    rod_motion, stops_motion, strip, struck_rod, t, tau, x,
+    END,
+    START,
+    V_BALL,
+    V_STOP,
+    D,
+    G,
+    P,
+    ball_motion,
+    bounce_bars,
+    bouncing_ball,
+    carriages,
+    e,
+    mu,
+    rattle,
+    rod_motion,
+    stops_motion,
+    strip,
+    struck_rod,
+    t,
+    tau,
+    x,
 )
 
 WHOLE = [(START, END)]
@@ -17,15 +36,20 @@ STAYS = [(0, END)]
 
 def four_films():
     """All four at once."""
-    scene = Scene(alt="Four short films. A hammer strikes a rod that hangs from a pin. A carriage runs into another and couples. A block on "
-                      "a spring hits two stops in turn. A ball bounces along the ground.", start={"t": 0.1})
-    view = scene.drawing(xlim=(-1.9, 2.2), ylim=(-2.05, 0.45), title="1: a hammer strikes a hanging rod", velocity_scale=0.4, impulse_scale=1.6)
+    scene = Scene(alt="Four short films. A hammer strikes a rod that hangs from a pin. A carriage runs into "
+                      "another and couples. A block on a spring hits two stops in turn. A ball bounces "
+                      "along the ground.", start={"t": 0.1})
+    view = scene.drawing(xlim=(-1.9, 2.2), ylim=(-2.05, 0.45), title="1: a hammer strikes a hanging rod",
+                         velocity_scale=0.4, impulse_scale=1.6)
     struck_rod(view)
-    view = scene.drawing(xlim=(-2.4, 2.9), ylim=(-0.7, 2.5), title="2: two carriages couple", velocity_scale=0.9, impulse_scale=1)
+    view = scene.drawing(xlim=(-2.4, 2.9), ylim=(-0.7, 2.5), title="2: two carriages couple",
+                         velocity_scale=0.9, impulse_scale=1)
     carriages(view)
-    view = scene.drawing(xlim=(-2.2, 2), ylim=(-0.6, 1.95), title="3: a mass rattles between stops", velocity_scale=0.25, impulse_scale=0.18)
+    view = scene.drawing(xlim=(-2.2, 2), ylim=(-0.6, 1.95), title="3: a mass rattles between stops",
+                         velocity_scale=0.25, impulse_scale=0.18)
     rattle(view)
-    view = scene.drawing(xlim=(-0.8, 1.8), ylim=(-0.55, 1.1), title="4: a ball bounces", velocity_scale=0.22, impulse_scale=0.14)
+    view = scene.drawing(xlim=(-0.8, 1.8), ylim=(-0.55, 1.1), title="4: a ball bounces", velocity_scale=0.22,
+                         impulse_scale=0.14)
     bouncing_ball(view)
     return scene
 
@@ -39,17 +63,20 @@ def _pieces(plot, pieces):
     for k, (low, high, value) in enumerate(pieces):
         low, high = sp.sympify(low), sp.sympify(high)
         shown = sp.sympify(low < END)
-        plot.curve(tau, value, tau, (low, sp.Min(high, END)), n=30, color="before" if k == 0 else "after", visible=shown)
+        plot.curve(tau, value, tau, (low, sp.Min(high, END)), n=30, color="before" if k == 0 else "after",
+                   visible=shown)
         if k:
-            plot.line((low, pieces[k - 1][2].subs(tau, low)), (low, sp.sympify(value).subs(tau, low)), dashed=True, color="accent",
+            plot.line((low, pieces[k - 1][2].subs(tau, low)), (low, sp.sympify(value).subs(tau, low)),
+                      dashed=True, color="accent",
                       visible=shown)
         plot.point((t, sp.sympify(value).subs(tau, t)), size=5, visible=sp.And(t >= low, t < high))
 
 
 def class_1():
     """The struck rod: the pin holds before, during and after."""
-    scene = Scene(alt="A hammer strikes a rod hanging from a pin. A strip of time shows that the pin holds throughout. The "
-                      "angular velocity of the rod jumps at time zero; the velocity of the pinned end is zero all the time.",
+    scene = Scene(alt="A hammer strikes a rod hanging from a pin. A strip of time shows that the pin holds "
+                      "throughout. The angular velocity of the rod jumps at time zero; the velocity of the "
+                      "pinned end is zero all the time.",
                   labels={"P": "P", "x": "x/L"}, start={"t": 0.1, "P": 0.4, "x": 0.9})
     view = scene.drawing(xlim=(-1.6, 1.8), ylim=(-2.55, 0.45), velocity_scale=0.4, impulse_scale=1.6)
     struck_rod(view, P, x)
@@ -66,8 +93,9 @@ def class_1():
 
 def class_2():
     """The carriages: a constraint appears and stays."""
-    scene = Scene(alt="A carriage runs into a resting one and couples. A strip of time shows that the coupling holds from time zero "
-                      "on. The difference of the velocities is minus one before and zero after.",
+    scene = Scene(alt="A carriage runs into a resting one and couples. A strip of time shows that the "
+                      "coupling holds from time zero on. The difference of the velocities is minus one "
+                      "before and zero after.",
                   labels={"mu": "m_1/m_2"}, start={"t": -0.4, "mu": 1})
     view = scene.drawing(xlim=(-2.4, 3.8), ylim=(-1.2, 2.1), velocity_scale=0.9, impulse_scale=1)
     carriages(view, mu)
@@ -81,8 +109,9 @@ def class_2():
 
 def class_3():
     """The mass between stops: a constraint lasts as long as the contact, and comes again."""
-    scene = Scene(alt="A block on a spring hits a right and a left stop in turn. A strip of time shows short moments at which a stop acts. "
-                      "The velocity of the block changes its sign at each of them.", start={"t": -0.2, "e": 0.8})
+    scene = Scene(alt="A block on a spring hits a right and a left stop in turn. A strip of time shows "
+                      "short moments at which a stop acts. The velocity of the block changes its sign at "
+                      "each of them.", start={"t": -0.2, "e": 0.8})
     view = scene.drawing(xlim=(-2.2, 2), ylim=(-0.85, 1.3), velocity_scale=0.25, impulse_scale=0.18)
     rattle(view, e)
     _, rates = stops_motion(e)
@@ -94,29 +123,33 @@ def class_3():
 
 def class_4():
     """The ball: a constraint lasts as long as the contact."""
-    scene = Scene(alt="A ball bounces along the ground, each time less high. A strip of time shows short moments at which the ground acts. The "
-                      "vertical velocity jumps at each from minus to plus, down to the fraction e.", start={"t": -0.3, "e": 0.8})
+    scene = Scene(alt="A ball bounces along the ground, each time less high. A strip of time shows short "
+                      "moments at which the ground acts. The vertical velocity jumps at each from minus to "
+                      "plus, down to the fraction e.", start={"t": -0.3, "e": 0.8})
     view = scene.drawing(xlim=(-0.85, 1.95), ylim=(-0.72, 1), velocity_scale=0.25, impulse_scale=0.13)
     bouncing_ball(view, e)
     strip(view, bounce_bars(e), "the ground acts", -0.75, 1.85, -0.57)
     plot = _rate_plot(scene, (-2.1, 2.1), r"\gamma = \dot{y}")
     hops = [(start, end, w - G*(tau - start)) for start, end, w in ball_motion(e)[1]]
     _pieces(plot, [(START, 0, -V_BALL - G*tau), *hops])
-    plot.curve(tau, 0, tau, (rest_time(V_BALL, G, e), END), n=2, color="after", visible=rest_time(V_BALL, G, e) < END)
+    plot.curve(tau, 0, tau, (rest_time(V_BALL, G, e), END), n=2, color="after",
+               visible=rest_time(V_BALL, G, e) < END)
     view.readout("at rest after $t$ =", rest_time(V_BALL, G, e), digits=2)
     return scene
 
 
 def timeline():
     """When does the constraint act? After fig. 1.0.1 of jin2005."""
-    scene = Scene(alt="Four lines of time, one for each class, with the duration of the impact shaded. The constraint of class 1 acts before, "
-                      "during and after. That of class 2 acts from the impact on. That of class 3 acts again and again, for the duration of each "
-                      "impact. That of class 4 acts once.", legend=False, height=300)
+    scene = Scene(alt="Four lines of time, one for each class, with the duration of the impact shaded. The "
+                      "constraint of class 1 acts before, during and after. That of class 2 acts from the "
+                      "impact on. That of class 3 acts again and again, for the duration of each impact. "
+                      "That of class 4 acts once.", legend=False, height=300)
     view = scene.drawing(xlim=(-2.6, 4.9), ylim=(0.3, 5.5))
     view.polygon([(0, 0.5), (0.3, 0.5), (0.3, 5), (0, 5)], color="muted", width=0.5)
     view.label((0.15, 5.25), r"\Delta t", size=16)
     bars = [[(-2.2, 4)], [(0, 4)], [(0, 0.3), (1.5, 1.8), (3, 3.3)], [(0, 0.3)]]
-    names = ("1: the pin, persistent", "2: the coupling, persistent", "3: the stops, not persistent", "4: the ground, not persistent")
+    names = ("1: the pin, persistent", "2: the coupling, persistent", "3: the stops, not persistent",
+             "4: the ground, not persistent")
     for k, (name, pieces) in enumerate(zip(names, bars)):
         y, color = 4.25 - 1.12*k, "accent" if k < 2 else "reaction"
         view.arrow((-2.4, y), (6.7, 0), color="muted", look="thin", label="t" if k == 3 else None)
@@ -127,25 +160,32 @@ def timeline():
 
 
 def plank_jump(feet):
-    """Velocity and spin after a blow P at x on a plank of mass 1 and length 2, and the impulses of the trestles listed, at ±b."""
+    """Velocity and spin after a blow P at x on a plank of mass 1 and length 2, and the impulses of the
+    trestles listed, at ±b."""
     v, w, b = sp.symbols("v omega b")
-    solved = Impact([v, w], v**2/2 + w**2/6, impulses=[(v + x*w, -P)], constraints=[Constraint(v + side*b*w) for side in feet],
+    solved = Impact([v, w], v**2/2 + w**2/6, impulses=[(v + x*w, -P)],
+                    constraints=[Constraint(v + side*b*w) for side in feet],
                     before={v: 0, w: 0}).solve()
     return [*solved.after, *solved.reactions]
 
 
 def plank():
     """A plank on two trestles takes a blow; one trestle may have to let go."""
-    scene = Scene(alt="A plank lies on two trestles and takes a blow from above. Arrows show the impulses of the trestles and "
-                      "the velocities of the ends of the plank just after; a pale plank shows how it starts to move.",
+    scene = Scene(alt="A plank lies on two trestles and takes a blow from above. Arrows show the impulses "
+                      "of the trestles and the velocities of the ends of the plank just after; a pale plank "
+                      "shows how it starts to move.",
                   labels={"x": "x", "b": "b", "listed": "trestles listed"}, legend={"ghost": "where it goes"},
                   start={"x": 0.9, "b": 0.4, "listed": "only what pushes"})
     b, blow = sp.Symbol("b"), sp.Rational(1, 2)
     view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.2, 1.25), velocity_scale=0.5, impulse_scale=0.6)
     both, left, right = (plank_jump(feet) for feet in ((-1, 1), (-1,), (1,)))
-    options = {"both": both, "right": [right[0], right[1], 0, right[2]], "left": [left[0], left[1], left[2], 0]}
-    truth = [sp.Piecewise((options["right"][k], x > b), (options["left"][k], x < -b), (both[k], True)) for k in range(4)]
-    v, w, pull, push = (sp.sympify(case("listed", default=0, **{"both": both[k], "only what pushes": truth[k]})).subs(P, blow) for k in range(4))
+    options = {"both": both, "right": [right[0], right[1], 0, right[2]],
+               "left": [left[0], left[1], left[2], 0]}
+    truth = [sp.Piecewise((options["right"][k], x > b), (options["left"][k], x < -b), (both[k], True))
+             for k in range(4)]
+    v, w, pull, push = (sp.sympify(case("listed", default=0,
+                                        **{"both": both[k], "only what pushes": truth[k]})).subs(P, blow)
+                        for k in range(4))
     height = 0.62
     view.ground((-1.3, 0), (1.3, 0))
     view.bar((-1, height + 0.35*(v - w)), (1, height + 0.35*(v + w)), thickness=0.07, ghost=True)

@@ -1,4 +1,5 @@
-"""Four short films, one for each class of impact; the (first) impact is at t = 0 (units: masses and lengths 1)."""
+"""Four short films, one for each class of impact; the (first) impact is at t = 0 (units: masses and lengths
+1)."""
 
 import sympy as sp
 
@@ -35,7 +36,8 @@ def strip(view, bars, words, left, right, y):
 
 def rod_motion(spin):
     """Angle and angular velocity of the struck rod as expressions of t."""
-    angle, rate = sampled(lambda t, spin: swing(round(spin, 6), END, SWING)(t), t=(0.0, END, 76), spin=(0.0, 1.6, 17))
+    angle, rate = sampled(lambda t, spin: swing(round(spin, 6), END, SWING)(t), t=(0.0, END, 76),
+                          spin=(0.0, 1.6, 17))
     return (sp.Piecewise((0, t < 0), (angle(t, spin), True)), rate)
 
 
@@ -49,7 +51,8 @@ def struck_rod(view, blow=sp.Rational(2, 5), where=sp.Rational(9, 10), length=1.
     view.block((hit, depth), 0.3, 0.2, color="muted")
     view.rod((0, 0), tip, width=6)
     view.pin((0, 0), fixed=True, angle=sp.pi)
-    view.velocity(tip, (length*spin*sp.cos(angle), length*spin*sp.sin(angle)), visible=during(0, 0.6), label="v^+")
+    view.velocity(tip, (length*spin*sp.cos(angle), length*spin*sp.sin(angle)), visible=during(0, 0.6),
+                  label="v^+")
     view.impulse((0, depth), (blow, 0), anchor="head", label="P", visible=during(0))
     view.reaction((0, 0), (blow*(3*where/2 - 1), 0), label=r"\Lambda", visible=during(0))
 
@@ -131,7 +134,8 @@ def bouncing_ball(view, restitution=sp.Rational(4, 5)):
     view.velocity(at, (ACROSS, -V_BALL - G*t), when="before", visible=t < 0)
     for k, (start, end, w) in enumerate(hops):
         view.velocity(at, (ACROSS, w - G*(t - start)), visible=sp.And(t >= start, t < end))
-        view.reaction((ACROSS*start, 0), (0, (1 + restitution)*restitution**k*V_BALL), anchor="head", visible=during(start))
+        view.reaction((ACROSS*start, 0), (0, (1 + restitution)*restitution**k*V_BALL), anchor="head",
+                      visible=during(start))
 
 
 def bounce_bars(restitution):
