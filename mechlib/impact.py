@@ -23,8 +23,7 @@ class Constraint:
     >>> Constraint(v, e=1.5)
     Traceback (most recent call last):
     ...
-    ValueError: restitution e = 1.50000000000000 of the constraint v is outside [0, 1]. Give 0 (it stays), 1
-    (elastic) or a value between.
+    ValueError: restitution e = 1.50000000000000 of the constraint v is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.
     """
 
     expression: sp.Expr

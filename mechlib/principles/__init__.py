@@ -20,8 +20,7 @@ def principle(name):
     >>> principle("newton")
     Traceback (most recent call last):
     ...
-    ValueError: unknown principle 'newton': choose one of lagrange, jourdain, gauss, maggi, boltzmann_hamel,
-    kane.
+    ValueError: unknown principle 'newton': choose one of lagrange, jourdain, gauss, maggi, boltzmann_hamel, kane.
     """
     if not isinstance(name, str) or name not in PRINCIPLES:
         raise ValueError(f"unknown principle {name!r}: choose one of {', '.join(PRINCIPLES)}.")

@@ -76,8 +76,7 @@ def javascript(expr: sp.Basic) -> str:
     >>> javascript(sp.gamma(x) + 1)
     Traceback (most recent call last):
         ...
-    ValueError: JavaScript has no gamma(x), in the expression gamma(x) + 1: rewrite it with elementary
-    functions or use sampled()
+    ValueError: JavaScript has no gamma(x), in the expression gamma(x) + 1: rewrite it with elementary functions or use sampled()
     """
     try:
         return Printer().doprint(expr)

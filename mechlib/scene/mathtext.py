@@ -73,8 +73,7 @@ def parse(text: str) -> Text:
     >>> parse(r"\oops")
     Traceback (most recent call last):
         ...
-    ValueError: \oops in the text '\\oops' is not known here: use Greek letters, sub- and superscripts, \frac,
-    \sqrt, \dot, \hat, \bar, \vec, \mathrm, \mathbf
+    ValueError: \oops in the text '\\oops' is not known here: use Greek letters, sub- and superscripts, \frac, \sqrt, \dot, \hat, \bar, \vec, \mathrm, \mathbf
     """
     if not isinstance(text, str):
         raise ValueError(f"a text must be a string, not {text!r}; numbers go through values=[…] and {{}} in "

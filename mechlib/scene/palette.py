@@ -10,8 +10,7 @@ meaning rests on hue alone.
 >>> meaning("purple")
 Traceback (most recent call last):
     ...
-ValueError: unknown colour 'purple': choose a meaning, one of accent, after, before, body, ground, impulse,
-ink, kinetic, lost, muted, potential, reaction
+ValueError: unknown colour 'purple': choose a meaning, one of accent, after, before, body, ground, impulse, ink, kinetic, lost, muted, potential, reaction
 """
 
 from typing import NamedTuple

@@ -20,8 +20,7 @@ def held(impact, names=None):
     >>> held(Impact(**wheel, before={v: -r*w, spin: w}))
     Traceback (most recent call last):
     ...
-    ValueError: the velocities before the blow violate constraint 1 (-omega*r + v = 0): its left side is
-    -2*omega_0*r. Correct the velocities, or leave the constraint out if it does not hold before.
+    ValueError: the velocities before the blow violate constraint 1 (-omega*r + v = 0): its left side is -2*omega_0*r. Correct the velocities, or leave the constraint out if it does not hold before.
     """
     scale = max([1.0, *(abs(float(v)) for v in impact.before if v.is_number)])
     broken = []

@@ -43,8 +43,7 @@ def chetaev_equations(L, constraints, q, forces=None):
     >>> L = m*(x.diff(t)**2 + y.diff(t)**2)/2 + J*theta.diff(t)**2/2 + m*g*x
     >>> skate = chetaev_equations(L, [x.diff(t)*sp.sin(theta) - y.diff(t)*sp.cos(theta)], [x, y, theta])
     >>> skate
-    Chetaev: g'*m - m*xddot + mu*sin(theta) = 0; -m*yddot - mu*cos(theta) = 0; -J*thetaddot = 0;
-    xdot*sin(theta) - ydot*cos(theta) = 0
+    Chetaev: g'*m - m*xddot + mu*sin(theta) = 0; -m*yddot - mu*cos(theta) = 0; -J*thetaddot = 0; xdot*sin(theta) - ydot*cos(theta) = 0
     >>> sp.expand(skate.virtual_work() - skate.multipliers[0]*skate.condition()[0])
     0
     """
