@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from pictures import shows
+from pytest import approx
 
 from mechlib.particle_collision import critical_tangent, strike_wall
 from mechlib.rigid_body_collision import LAWS, collide_planar
@@ -68,3 +70,27 @@ def test_many_bounces_brake_by_the_total_normal_impulse():
 def test_bad_input_gets_a_sentence(bad, word):
     with pytest.raises(ValueError, match=word):
         strike_wall(**{"v_t": 1, "v_n": -1, "e": 0.5, "mu": 0.1, **bad})
+
+
+# The pictures
+
+def test_struck_wall_shows_the_law():
+    def law(seen):
+        c, a = seen.at, np.radians(seen.at.theta)
+        hit = strike_wall(np.sin(a), -np.cos(a), c.e, c.mu)
+        assert seen.arrow("before") == approx([np.sin(a), -np.cos(a)])
+        assert seen.arrow("after") == approx(hit.velocity)
+        assert seen.arrow("reaction") == approx(hit.impulse)
+        out = np.degrees(np.arctan2(*hit.velocity))
+        assert seen.readout("angle after") == approx(out)
+        assert seen.readout("critical angle") == approx(np.degrees(np.arctan(critical_tangent(c.e, c.mu))))
+        assert seen.readout("energy left") == approx(100*(1 - 2*hit.energy_loss))
+        p_t, p_n = hit.impulse
+        assert seen.readout("lost along the normal") == approx(-100*p_n*(hit.velocity[1] - np.cos(a)))
+        assert seen.readout("lost to friction") == approx(-100*p_t*(hit.velocity[0] + np.sin(a)), abs=1e-9)
+        assert list(seen.mark("point").values())[:2] == approx([c.theta, out])
+        xs, ys = seen.curve()
+        all_angles = np.radians(xs)
+        t, n = strike_wall(np.sin(all_angles), -np.cos(all_angles), c.e, c.mu).velocity
+        assert ys == approx(np.degrees(np.arctan2(t, n)), abs=1e-6)
+    shows("particle_collision/oblique:struck_wall", law)
