@@ -12,10 +12,9 @@ def check(key, answer=_ASKING):
     Parameters
     ----------
     key : the exercise, ``"1.3-2"``.
-    answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python), a
-    number,
-        a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told what is
-        wanted.
+    answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python),
+        a number, a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told
+        what is wanted.
 
     Returns
     -------

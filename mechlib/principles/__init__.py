@@ -2,6 +2,8 @@
 
 from importlib import import_module
 
+__all__ = ["PRINCIPLES", "principle"]
+
 PRINCIPLES = {
     "lagrange": "Lagrange",
     "jourdain": "Jourdain",

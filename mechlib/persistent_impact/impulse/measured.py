@@ -67,7 +67,7 @@ def base(record, threshold=0.1):
 
 
 def triangle_rule(record, threshold=0.1):
-    """P ≈ ½ F (t₂ - t₁), (1.1.5), with the highest sample F and the base found by :func:`base`."""
+    """P ≈ ½ F (t₂ - t₁), (1.1.5), with the highest sample F and the base found by ``base``."""
     t1, _, peak, t2 = base(record, threshold)
     return peak * (t2 - t1) / 2
 
