@@ -174,6 +174,7 @@ def test_importing_mechlib_imports_no_exercises():
     script = "import sys, mechlib; print([n for n in sys.modules if n.startswith('mechlib.exercises')])"
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=True).stdout.strip() == "[]"
-    script = "import sys, mechlib.exercises as e; print([n for n in e.sections.section_modules().values() if n in sys.modules])"
+    script = ("import sys, mechlib.exercises as e; "
+              "print([n for n in e.sections.section_modules().values() if n in sys.modules])")
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=True).stdout.strip() == "[]"
