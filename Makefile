@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help book html lite test notebooks bench clean setup
+.PHONY: help book html lite test lint notebooks bench clean setup
 SHELL := /bin/bash
 
 PYTHON ?= python3
@@ -23,9 +23,12 @@ html: $(BUILT)      ## build the book into _build/html
 
 lite: $(LITE)       ## build JupyterLite with the notebooks into _build/lite: Python in the browser
 
-test: $(BUILT) $(LITE)  ## run every test: code, notebooks, site
+test: lint $(BUILT) $(LITE)  ## run every test: code, notebooks, site
 	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
 	@$(BIN)/python -m pytest -n 3 --dist loadfile
+
+lint: $(INSTALLED)  ## look for long lines, loose names, tangled functions
+	@$(STEP) "Linting" $(BIN)/ruff check --no-cache .
 
 notebooks: $(INSTALLED)  ## execute all notebooks and store their normalised outputs
 	@$(BIN)/python tools/notebooks.py

@@ -30,15 +30,19 @@ READY = """async () => {
   const pause = () => new Promise((r) => setTimeout(r, 10)), end = performance.now() + 30000;
   while (document.readyState !== "complete") await pause();
   await document.fonts.ready;
-  const bare = () => [...document.querySelectorAll("article .math")].some((m) => !m.querySelector("math, mjx-container"));
+  const bare = () => [...document.querySelectorAll("article .math")]
+      .some((m) => !m.querySelector("math, mjx-container"));
   while (bare() && performance.now() < end) await pause();
   const formulas = performance.now();
-  const asleep = () => (window.mechlibScenes || []).filter((s) => s.view.drawn).length < document.querySelectorAll(".mechlib-explorer").length;
+  const asleep = () => (window.mechlibScenes || [])
+      .filter((s) => s.view.drawn).length < document.querySelectorAll(".mechlib-explorer").length;
   while (asleep() && performance.now() < end) await pause();
   let shift = 0;
-  new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; })
+      .observe({ type: "layout-shift", buffered: true });
   await new Promise((r) => setTimeout(r, 300));
-  return { first: performance.getEntriesByName("first-contentful-paint")[0].startTime, formulas, figures: Math.max(formulas, performance.now() - 300),
+  return { first: performance.getEntriesByName("first-contentful-paint")[0].startTime, formulas,
+      figures: Math.max(formulas, performance.now() - 300),
     nodes: document.querySelectorAll("*").length, shift };
 }"""
 

@@ -19,14 +19,16 @@ def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, befo
     >>> q, u = dynamicsymbols("q u"); m, l, P = sp.symbols("m l P", positive=True)
     >>> N = ReferenceFrame("N"); B = N.orientnew("B", "Axis", [q, N.z]); B.set_ang_vel(N, u*N.z)
     >>> O = Point("O"); O.set_vel(N, 0); tip = O.locatenew("tip", l*B.x); _ = tip.v2pt_theory(O, N, B)
-    >>> bob = Impact.from_bodies([Particle("bob", tip, m)], N, [u], impulses=[(tip.vel(N), P*B.y)], before={u: 0})
+    >>> bob = Impact.from_bodies([Particle("bob", tip, m)], N, [u], impulses=[(tip.vel(N), P*B.y)],
+    ...                          before={u: 0})
     >>> bob.solve(by="kane").after
     Matrix([[P/(l*m)]])
     """
     kinematics = dict(kinematics or {})
     constraints = list(constraints)
     if hasattr(bodies, "kindiffdict"):
-        bodies, frame, velocities, kinematics, held = _from_kanes_method(bodies, frame, velocities, kinematics)
+        bodies, frame, velocities, kinematics, held = _from_kanes_method(bodies, frame, velocities,
+                                                                         kinematics)
         constraints = held + constraints
     if frame is None or velocities is None:
         raise ValueError("from_bodies needs the inertial frame and the list of velocities.")

@@ -41,7 +41,7 @@ def pushing(impact):
 
     >>> from mechlib import Impact
     >>> y, w = sp.symbols("y omega")
-    >>> plank = Impact([y, w], y**2/2 + w**2/24, before={y: -1, w: -9},                     # its left end goes up fast
+    >>> plank = Impact([y, w], y**2/2 + w**2/24, before={y: -1, w: -9},           # its left end goes up fast
     ...                constraints=[Contact(y - w/2), Contact(y + w/2)])
     >>> pushing(plank)
     (1,)

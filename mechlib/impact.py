@@ -24,7 +24,7 @@ class Constraint:
     Traceback (most recent call last):
     ...
     ValueError: restitution e = 1.50000000000000 of the constraint v is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.
-    """
+    """  # noqa: E501
 
     expression: sp.Expr
     e: sp.Expr = sp.S.Zero

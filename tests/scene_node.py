@@ -10,7 +10,8 @@ import mechlib.scene
 HOME = pathlib.Path(mechlib.scene.__file__).parent
 HARNESS = """
 const job = JSON.parse(require("fs").readFileSync(0, "utf8"));
-const tidy = (key, x) => (typeof x === "number" && !Number.isFinite(x) ? String(x) : ArrayBuffer.isView(x) ? Array.from(x) : x);
+const tidy = (key, x) => (typeof x === "number" && !Number.isFinite(x) ? String(x) : ArrayBuffer.isView(x)
+    ? Array.from(x) : x);
 const answer = (result) => process.stdout.write(JSON.stringify(result, tidy));
 """
 

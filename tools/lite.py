@@ -133,10 +133,11 @@ def main() -> int:
     (WORK / "static").mkdir(parents=True)
     runtime(WORK / "static" / "pyodide")
     contents(WORK / "files")
+    kernel = {"@jupyterlite/pyodide-kernel-extension:kernel": {"disablePyPIFallback": True}}
     config = {"jupyter-lite-schema-version": 0,
               "jupyter-config-data": {"appName": "Impact Mechanics",
                                       "disabledExtensions": ["@jupyterlab/extensionmanager-extension"],
-                                      "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": {"disablePyPIFallback": True}}}}
+                                      "litePluginSettings": kernel}}
     (WORK / "jupyter-lite.json").write_text(json.dumps(config))
     lite = pathlib.Path(sys.executable).parent / "jupyter-lite"
     shutil.rmtree(SITE, ignore_errors=True)

@@ -23,7 +23,7 @@ def check(key, answer=_ASKING):
     asked = exercise(key)
     if answer is _ASKING:
         return Note(key, asked.description())
-    asked.kind, asked._value  # an author's mistake must not look like a student's
+    _ = asked.kind, asked._value  # an author's mistake must not look like a student's
     try:
         return asked.kind.judge(asked, answer)
     except NotAnAnswer as problem:

@@ -41,7 +41,8 @@ class Exercise:
         dim.declared(self.dimensions)
 
     def __repr__(self):
-        return f"Exercise({', '.join([repr(self.key), *(() if self.symbols is None else self.names.values())])})"
+        names = () if self.symbols is None else self.names.values()
+        return f"Exercise({', '.join([repr(self.key), *names])})"
 
     @cached_property
     def _value(self):

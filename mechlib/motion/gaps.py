@@ -71,7 +71,8 @@ def pressed(W, free):
     W is symmetric and not negative, so λ minimises ½ λᵀWλ + λᵀfree among λ ≥ 0; contacts join one by one and
     leave when they would pull (Lawson and Hanson's method).
 
-    >>> pressed(np.array([[4.0, -2.0], [-2.0, 4.0]]), np.array([-1.0, -1.0])), pressed(np.eye(2), np.array([-1.0, 3.0]))
+    >>> two, one = np.array([-1.0, -1.0]), np.array([-1.0, 3.0])
+    >>> pressed(np.array([[4.0, -2.0], [-2.0, 4.0]]), two), pressed(np.eye(2), one)
     (array([0.5, 0.5]), array([1., 0.]))
     """
     force, active = np.zeros(len(free)), np.zeros(len(free), dtype=bool)

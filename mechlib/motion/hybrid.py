@@ -46,7 +46,7 @@ def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=
 
     >>> from mechlib.motion import Gap
     >>> floor = Gap(lambda t, y: y[0], lambda t, y: y[1], push=lambda t, y: np.array([0.0, 1.0]), e=0.5)
-    >>> ball = through_impacts(lambda t, y: [y[1], -2.0], [1.0, 0.0], 5.0, [floor])       # dropped from 1, g = 2: 1 + 1 + 1/2 + …
+    >>> ball = through_impacts(lambda t, y: [y[1], -2.0], [1.0, 0.0], 5.0, [floor])  # dropped from 1, g = 2
     >>> [round(hit.time, 9) for hit in ball.hits[:4]], round(ball.rests[0].still, 9)
     ([1.0, 2.0, 2.5, 2.75], 3.0)
     """

@@ -108,7 +108,7 @@ class BoltzmannHamel(Derivation):
 
     def solve(self):
         M_star, S_star, given = self._system
-        s, n = len(given), len(self.omega)
+        s = len(given)
         free = solve(M_star[s:, s:], S_star[s:, :] - M_star[s:, :s] * given)
         jumps = sp.Matrix([*given, *free])
         reactions = tidy(M_star[:s, :] * jumps - S_star[:s, :])

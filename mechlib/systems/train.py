@@ -42,8 +42,8 @@ def train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
         ahead = sp.Add(*(p*q for p, q in zip(n, centre)))
         rows += [sp.Add(*(p*q for p, q in zip(a, centre))), ahead + l*turn + r*spin_A,
                  ahead - l*turn + r*spin_B]
-        T += (2*m + M)*(centre[0]**2 + centre[1]**2)/2 + (M*l**2/6 + m*l**2
-                                                          + m*r**2/4)*turn**2 + m*r**2/4*(spin_A**2 + spin_B**2)
+        T += ((2*m + M)*(centre[0]**2 + centre[1]**2)/2 + (M*l**2/6 + m*l**2 + m*r**2/4)*turn**2
+              + m*r**2/4*(spin_A**2 + spin_B**2))
     blow = S*directions(sp.sympify(angles[0]))[0]
     return Impact(u, T, [(sp.Matrix(u[:2]), blow)], [Constraint(row) for row in rows], dict.fromkeys(u, 0))
 

@@ -24,22 +24,31 @@ window.probe = {
     return document.activeElement === one && getComputedStyle(one).outlineStyle !== "none";
   },
   state(key, name) {
-    const s = this.scene(key), home = this.home(key, name), input = home.querySelector("input, select"), drawn = Float64Array.from(s.view.vector);
+    const s = this.scene(key), home = this.home(key, name), input = home.querySelector("input, select"),
+        drawn = Float64Array.from(s.view.vector);
     const i = s.spec.controls.findIndex((c) => c.name === name), fresh = s.values(s.settings());
-    return { value: s.settings()[i], changed: this.seen(key) !== this.before, label: [...input.labels].map((e) => e.textContent).join(),
+    return { value: s.settings()[i], changed: this.seen(key) !== this.before,
+      label: [...input.labels].map((e) => e.textContent).join(),
       told: input.getAttribute("aria-valuetext"), shown: home.querySelector(".mech-reading")?.textContent,
-      index: input.selectedIndex, checked: input.checked, drawn: drawn.every((x, k) => Object.is(x, fresh[k])),
-      buttons: [...home.querySelectorAll("button")].map((b) => b.getAttribute("aria-label")), pressed: home.querySelector(".mech-repeat")?.getAttribute("aria-pressed"),
+      index: input.selectedIndex, checked: input.checked,
+      drawn: drawn.every((x, k) => Object.is(x, fresh[k])),
+      buttons: [...home.querySelectorAll("button")].map((b) => b.getAttribute("aria-label")),
+      pressed: home.querySelector(".mech-repeat")?.getAttribute("aria-pressed"),
       playing: home.classList.contains("mech-playing") };
   },
   back(key, name) {
-    const s = this.scene(key), c = s.spec.controls.find((one) => one.name === name), input = this.home(key, name).querySelector("input, select");
-    if (c.kind === "choice") input.selectedIndex = c.start; else if (c.kind === "switch") input.checked = Boolean(c.start);
+    const s = this.scene(key), c = s.spec.controls.find((one) => one.name === name),
+        input = this.home(key, name).querySelector("input, select");
+    if (c.kind === "choice") input.selectedIndex = c.start;
+    else if (c.kind === "switch") input.checked = Boolean(c.start);
     else input.value = c.kind === "play" ? Math.round((c.start - c.lo) / (c.hi - c.lo) * c.frames) : c.start;
-    input.dispatchEvent(new Event(c.kind === "choice" || c.kind === "switch" ? "change" : "input", { bubbles: true }));
+    input.dispatchEvent(new Event(c.kind === "choice" || c.kind === "switch" ? "change" : "input",
+        { bubbles: true }));
   },
-  announced: () => mechlibScenes.filter((s) => s.spec.readouts.length).map((s) => [s.el.closest(".mechlib-explorer").dataset.figure,
-    s.el.querySelector("[aria-live=polite]").textContent, [...s.el.querySelectorAll(".mech-readout:not([hidden])")].map((e) => e.textContent)]),
+  announced: () => mechlibScenes.filter((s) => s.spec.readouts.length).map((s) => [
+    s.el.closest(".mechlib-explorer").dataset.figure,
+    s.el.querySelector("[aria-live=polite]").textContent,
+    [...s.el.querySelectorAll(".mech-readout:not([hidden])")].map((e) => e.textContent)]),
 };
 """
 KEYS = {"choice": ("ArrowDown", "End", "ArrowUp", "Home"), "switch": ("Space", "Space")}
@@ -86,7 +95,7 @@ def tried(figures, open_page):
 
 def move(page, path, key, c) -> Moved:
     focus = page.evaluate("([key, name]) => probe.focus(key, name)", [key, c["name"]])
-    state = lambda: page.evaluate("([key, name]) => probe.state(key, name)", [key, c["name"]])  # noqa: E731
+    state = lambda: page.evaluate("([key, name]) => probe.state(key, name)", [key, c["name"]])
     made, after = Moved(path, key, c, focus, state(), {}), {}
     for n, one in enumerate(KEYS.get(c["kind"], SLIDER)):
         page.keyboard.press(one)
@@ -99,7 +108,7 @@ def move(page, path, key, c) -> Moved:
 def film(page, key, c) -> dict:
     """Play, pause, rewind, repeat, by keyboard: the value after each."""
     at = [key, c["name"]]
-    state = lambda: page.evaluate("([key, name]) => probe.state(key, name)", at)  # noqa: E731
+    state = lambda: page.evaluate("([key, name]) => probe.state(key, name)", at)
     told = {"late": []}
 
     def until(what):
@@ -167,7 +176,7 @@ def test_sliders_reach_both_ends_step_by_step(tried):
 
     def steps(m):
         c, at = m.control, {key.split()[1]: state["value"] for key, state in m.after.items()}
-        near = lambda a, b: abs(a - b) < 1e-9*max(1, abs(b))  # noqa: E731
+        near = lambda a, b: abs(a - b) < 1e-9*max(1, abs(b))
         step = c["step"] if c["kind"] != "play" else (c["hi"] - c["lo"])/c["frames"]
         # a film may begin between two of its frames
         start = c["lo"] + round((c["start"] - c["lo"])/step)*step
@@ -206,14 +215,16 @@ def test_play_plays_pauses_rewinds_and_repeats(tried, figures):
     films = tried[2]
     assert len(films) == sum(c["kind"] == "play" for specs in figures.values() for spec in specs.values()
                              for c in spec["controls"])
-    play = lambda state: state["buttons"][0].split()[0]  # noqa: E731
+    play = lambda state: state["buttons"][0].split()[0]
     for name, at in films.items():
         assert at["late"] == [], name
-        assert play(at["start"]) == "play" and play(at["pressed"]) == "pause" and at["pressed"]["playing"], name
-        assert at["paused"]["value"] > at["start"]["value"] and play(at["paused"]) == "play" and not at["paused"]["playing"], name
+        assert play(at["start"]) == "play" and play(at["pressed"]) == "pause", name
+        assert at["pressed"]["playing"] and not at["paused"]["playing"], name
+        assert at["paused"]["value"] > at["start"]["value"] and play(at["paused"]) == "play", name
         assert at["later"]["value"] == at["paused"]["value"], f"{name} goes on"
         assert at["rewound"]["value"] == at["start"]["value"], name
-        assert play(at["ended"]) == "play" and at["repeat"]["pressed"] == "true" and at["again"]["playing"], name
+        assert play(at["ended"]) == "play" and at["repeat"]["pressed"] == "true", name
+        assert at["again"]["playing"], name
 
 
 def test_readers_who_want_less_motion_get_steps(figures, browser, site):
@@ -225,7 +236,7 @@ def test_readers_who_want_less_motion_get_steps(figures, browser, site):
     page.wait_for_function("() => window.mechlibScenes?.length && document.querySelector('.mech-play "
                            "button')")
     home = page.locator(f".mechlib-control-{c['name']}").first
-    value = lambda: int(home.locator("input").input_value())  # noqa: E731
+    value = lambda: int(home.locator("input").input_value())
     start = value()
     home.locator("button").first.click()
     page.wait_for_timeout(700)

@@ -26,11 +26,13 @@ SETTINGS, TOLERANCE = 20, 1e-9
 
 LOOK = """async (settings) => {
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-  const number = /-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/g, style = (e) => e.getAttribute("style") === null ? null : e.style.cssText;
-  const alike = (a, b) => {                                               // far outside the frame a little more is allowed
+  const number = /-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/g;
+  const style = (e) => e.getAttribute("style") === null ? null : e.style.cssText;
+  const alike = (a, b) => {                            // far outside the frame a little more is allowed
     if (a === b || a === null || b === null) return a === b;
     const [one, other] = [a.match(number) || [], b.match(number) || []];
-    return a.replace(number, "#") === b.replace(number, "#") && one.every((x, i) => Math.abs(x - other[i]) <= 0.06 + 2e-5 * Math.abs(x));
+    return a.replace(number, "#") === b.replace(number, "#")
+        && one.every((x, i) => Math.abs(x - other[i]) <= 0.06 + 2e-5 * Math.abs(x));
   };
   const difference = (a, b) => {
     let k = 0;
@@ -47,38 +49,47 @@ LOOK = """async (settings) => {
       const [x, y] = name === "style" ? [style(a), style(b)] : [a.getAttribute(name), b.getAttribute(name)];
       if (!alike(x, y)) found.push(`${here} ${name}: ${difference(x, y)}`);
     }
-    const [one, other] = [a, b].map((e) => [...e.childNodes].filter((child) => child.getAttribute?.("display") !== "none"));
-    for (let i = 0; i < Math.max(one.length, other.length); i++) found.push(...differences(one[i], other[i], `${here}[${i}]`));
+    const [one, other] = [a, b]
+        .map((e) => [...e.childNodes].filter((child) => child.getAttribute?.("display") !== "none"));
+    for (let i = 0; i < Math.max(one.length, other.length); i++)
+      found.push(...differences(one[i], other[i], `${here}[${i}]`));
     return found;
   };
-  const written = (row) => btoa(Array.from(new Uint8Array(Float64Array.from(row).buffer), (x) => String.fromCharCode(x)).join(""));
+  const written = (row) => btoa(Array.from(new Uint8Array(Float64Array.from(row).buffer),
+      (x) => String.fromCharCode(x)).join(""));
   const rest = (scene) => [...scene.children].filter((e) => !e.matches(".mech-stage, .mech-live"));
   const look = (s) => {
     const box = s.el.closest(".mechlib-explorer"), key = box.dataset.figure, changed = [];
-    const still = page.querySelector(`[data-figure="${key}"] .mechlib-scene`), [first, ...others] = s.el.querySelectorAll(".mech-stage > svg");
+    const still = page.querySelector(`[data-figure="${key}"] .mechlib-scene`),
+        [first, ...others] = s.el.querySelectorAll(".mech-stage > svg");
     for (const [form, width] of [["wide", 700], ["narrow", 350]]) {
       s.view.fit(width);
       s.view.draw(s.settings());
       const [a, b] = [still.querySelector(`.mech-${form}`), s.el.querySelector(".mech-stage")];
       if (!alike(style(a), style(b))) changed.push(`${form}: ${style(a)} | ${style(b)}`);
       changed.push(...[...a.children].flatMap((svg, i) => differences(svg, b.children[i], form)));
-      if (a.children.length !== b.children.length) changed.push(`${form}: ${a.children.length} | ${b.children.length} panels`);
+      if (a.children.length !== b.children.length)
+        changed.push(`${form}: ${a.children.length} | ${b.children.length} panels`);
     }
     const [a, b] = [rest(still), rest(s.el)];
     for (let i = 0; i < Math.max(a.length, b.length); i++) changed.push(...differences(a[i], b[i], "strip"));
     s.view.fit(s.el.clientWidth);
     s.view.draw(s.settings());
     const ink = getComputedStyle(s.el.querySelector("text, path, circle")).color;
-    return [key, { changed: changed.slice(0, 5), alt: first.getAttribute("role") === "img" && first.getAttribute("aria-label"),
+    return [key, { changed: changed.slice(0, 5),
+      alt: first.getAttribute("role") === "img" && first.getAttribute("aria-label"),
       hidden: others.every((e) => e.getAttribute("aria-hidden") === "true"), ink, start: s.settings(),
       told: Object.keys(s.spec).filter((name) => name === "js" || name === "source"),
       rows: settings[key].map((row) => written(s.values(row))) }];
   };
   return Object.fromEntries((window.mechlibScenes || []).map(look));
 }"""
-STILLS = """() => [...document.querySelectorAll(".mechlib-picture")].map((e) => [...e.querySelectorAll(".mech-stage")].filter((s) => s.checkVisibility())
-  .map((s) => s.querySelector("svg[role=img]")).filter((g) => g && g.getBoundingClientRect().height > 20).map((g) => g.getAttribute("aria-label")))"""
-INKS = "() => (window.mechlibScenes || []).map((s) => [s.el.closest('.mechlib-explorer').dataset.figure, getComputedStyle(s.el.querySelector('text, path, circle')).color])"
+STILLS = """() => [...document.querySelectorAll(".mechlib-picture")].map((e) =>
+  [...e.querySelectorAll(".mech-stage")].filter((s) => s.checkVisibility())
+    .map((s) => s.querySelector("svg[role=img]")).filter((g) => g && g.getBoundingClientRect().height > 20)
+    .map((g) => g.getAttribute("aria-label")))"""
+INKS = """() => (window.mechlibScenes || []).map((s) => [s.el.closest(".mechlib-explorer").dataset.figure,
+  getComputedStyle(s.el.querySelector("text, path, circle")).color])"""
 
 
 @dataclasses.dataclass
@@ -170,11 +181,13 @@ let compared = 0;
 for (const { module, told } of job) {
   const { figures } = JSON.parse(files.readFileSync(told, "utf8"));
   let page = null;
-  new Function("enliven", '"use strict";' + files.readFileSync(module, "utf8").replace(/^import .*\\n/, ""))((given) => { page = given; });
+  const body = '"use strict";' + files.readFileSync(module, "utf8").replace(/^import .*\\n/, "");
+  new Function("enliven", body)((given) => { page = given; });
   for (const [key, { settings, spec }] of Object.entries(figures)) {
     const [one, other] = [compile(spec), compile(page[key])];
     for (const row of settings) {
-      const [a, b] = [Buffer.from(Float64Array.from(one(row)).buffer), Buffer.from(Float64Array.from(other(row)).buffer)];
+      const [a, b] = [Buffer.from(Float64Array.from(one(row)).buffer),
+          Buffer.from(Float64Array.from(other(row)).buffer)];
       if (!a.equals(b)) wrong[key] = row;
       compared += a.length / 8;
     }

@@ -7,12 +7,16 @@ LIMIT = 0.01
 WATCH = """
 window.shifts = [];
 new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput)
-  shifts.push([e.value, ...e.sources.map((s) => s.node?.nodeType === 1 ? s.node.tagName + "." + s.node.className : s.node?.parentElement?.tagName)]); })
+  shifts.push([e.value, ...e.sources.map((s) => s.node?.nodeType === 1
+      ? s.node.tagName + "." + s.node.className : s.node?.parentElement?.tagName)]); })
   .observe({ type: "layout-shift", buffered: true });
 """
 SCROLL = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
-  for (let y = 0; y < document.documentElement.scrollHeight; y += 1.5 * innerHeight) { scrollTo({ top: y, behavior: "instant" }); await frame(); }
+  for (let y = 0; y < document.documentElement.scrollHeight; y += 1.5 * innerHeight) {
+    scrollTo({ top: y, behavior: "instant" });
+    await frame();
+  }
   await frame(); await frame();
   return shifts;
 }"""

@@ -60,7 +60,7 @@ def test_the_theme_goes_round_and_is_remembered(browser, site):
     page = context.new_page()
     page.goto(f"{site}/{SECTION}", wait_until="load")
     state = lambda: (page.locator("#theme").get_attribute("aria-label"),
-                     page.evaluate("() => getComputedStyle(document.body).backgroundColor"))  # noqa: E731
+                     page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
     rounds = [state()]
     for _ in range(3):
         page.locator("#theme").click()

@@ -10,7 +10,8 @@ import pytest
 
 GUARD = """
 window.attempts = [];
-document.addEventListener("securitypolicyviolation", (e) => attempts.push(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`));
+document.addEventListener("securitypolicyviolation",
+    (e) => attempts.push(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`));
 """
 SECTION = "book/persistent_impact/maggi.html"
 
@@ -72,7 +73,7 @@ def test_a_solution_unfolds(page):
 
 
 def test_the_theme_can_be_switched(page):
-    paper = lambda: page.evaluate("() => getComputedStyle(document.body).backgroundColor")  # noqa: E731
+    paper = lambda: page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     seen = {paper()}
     for _ in range(3):
         page.locator("#theme").click()
@@ -85,7 +86,8 @@ def test_code_can_be_copied(page):
     block.hover()
     block.locator(".copy-code").click()
     page.wait_for_timeout(100)
-    assert page.evaluate("() => navigator.clipboard.readText()").strip() == block.locator("pre").inner_text().strip()
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    assert copied.strip() == block.locator("pre").inner_text().strip()
 
 
 def test_search_finds_a_word(page):

@@ -66,8 +66,7 @@ def test_before_the_impact_all_fall_at_one_speed(film):
 
 
 def test_the_impulse_shows_at_the_impact_alone(film):
-    assert "reaction" not in shown(film,
-                                   FLASH)[0] and "reaction" not in shown(film, END)[0] and "reaction" not in shown(film, START)[0]
+    assert all("reaction" not in shown(film, at)[0] for at in (START, FLASH, END))
 
 
 def test_the_frame_folds_at_the_velocities_that_are_drawn(film):

@@ -46,7 +46,7 @@ def test_constant_masses_and_linear_constraints_all_forms_are_the_one_equation(s
     u = sp.symbols("u_1:5")
     numbers = lambda *shape: sp.Matrix(*shape,
                                        [sp.Rational(int(n), 3)
-                                        for n in random.integers(-6, 7, shape[0]*shape[1])])  # noqa: E731
+                                        for n in random.integers(-6, 7, shape[0]*shape[1])])
     U = [numbers(2, 4) for _ in range(4)]
     masses = [sp.Rational(int(n), 2) for n in random.integers(1, 6, 4)]
     P = [numbers(2, 1) for _ in U]
@@ -151,7 +151,7 @@ def test_momentum_of_cart_and_sand_together():
     cart = MassPoint(mass=3.0 - 2*mu, velocity=v, impulse=sigma)
     found = percussion(cart, {v: 0}, path={sigma: s, mu: s**2})
     rate = lambda t, q: np.array([1/(3 - 2*t**2),
-                                  q[0]*4*t])           # noqa: E731   velocity, momentum carried away
+                                  q[0]*4*t])
     speed, gone = rk4(rate, [0, 0])
     assert abs(speed + gone - 1) < 1e-11 and abs(speed - found.after[0]) < 1e-11
 
@@ -190,7 +190,7 @@ def test_rocket_in_an_instant():
 def shedding_sleigh():
     """Body, particle that loses mass, rotation, and the struck point: as in zhang1994 §7, m from m₀ to m₁."""
     C_, S_ = sp.cos(theta), sp.sin(theta)
-    ahead = lambda d: sp.Matrix([x - d*S_*turn, y + d*C_*turn])        # noqa: E731
+    ahead = lambda d: sp.Matrix([x - d*S_*turn, y + d*C_*turn])
     return [MassPoint(M, ahead(a)), MassPoint(m0 - (m0 - m1)*mu, ahead(a)), MassPoint(J, turn),
             MassPoint(0, ahead(a + b), sp.Matrix([-F*S_, F*C_])*sigma)], {x: 0, y: 0, turn: 0}, [C_*y - S_*x]
 
@@ -198,7 +198,7 @@ def shedding_sleigh():
 def test_sleigh_sheds_mass_during_the_blow():
     """ω⁺ = (a+b)∫dF/[J+(M+m)a²]: evenly shared a logarithm, in order the two constant-mass values."""
     args = shedding_sleigh()
-    inertia = lambda m: J + (M + m)*a**2                                # noqa: E731
+    inertia = lambda m: J + (M + m)*a**2
     even = percussion(*args, path=together(sigma, mu)).after
     by_hand = F*(a + b)*sp.log(inertia(m0)/inertia(m1))/(a**2*(m0 - m1))
     assert list(even[:2]) == [0, 0]
@@ -289,7 +289,7 @@ def test_lagrange_form_is_wrong_at_first_order_if_the_mass_follows_a_velocity_an
 @pytest.mark.parametrize("seed", range(3))
 def test_lagrange_form_is_4_11_if_no_mass_depends_on_a_velocity(seed):
     random = np.random.default_rng(seed)
-    number = lambda: sp.Rational(int(random.integers(1, 9)), 4)          # noqa: E731
+    number = lambda: sp.Rational(int(random.integers(1, 9)), 4)
     points = [MassPoint(number() + number() - number()/4*mu, sp.Matrix([number()*x + y, number()*z - x]),
                         sp.Matrix([number(), number()])*sigma,
                         sp.Matrix([number(), 0])) for _ in range(3)]

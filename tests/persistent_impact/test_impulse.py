@@ -23,7 +23,7 @@ from mechlib.principles import PRINCIPLES
 m, P, F, T, t_k = sp.symbols("m P F T t_k", positive=True)
 t, x0, v0 = sp.symbols("t x_0 xdot_0", real=True)
 EVERY = [*SHAPES.values(), HERTZ]
-name = lambda pulse: pulse.name  # noqa: E731
+name = lambda pulse: pulse.name
 
 
 # One particle, one blow

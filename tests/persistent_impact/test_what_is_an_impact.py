@@ -194,7 +194,7 @@ def test_mass_between_stops_arrives_with_the_speed_it_started_with():
 
 def test_block_of_the_film_touches_its_stops_in_turn():
     place, rates = stops_motion(sp.Rational(4, 5))
-    for k, (start, end, rate) in enumerate(rates[:4]):
+    for k, (start, _, rate) in enumerate(rates[:4]):
         assert abs(sp.N(place.subs(t, start)) - sp.Rational(4, 5)*(-1)**k) < 1e-12
         assert abs(sp.N(rate.subs(tau, start)) + (-1)**k*sp.Rational(5, 2)*sp.Rational(4, 5)**(k + 1)) < 1e-12
 

@@ -16,7 +16,9 @@ EXACT_IS_NICER = "Equal to the precision of your decimals; an exact fraction wou
 
 def wanted(exercise):
     kind = f" for {_article(exercise.wants)}" if exercise.wants else ""
-    return f"A formula{kind} in {listed(exercise.names.values())} is wanted." if exercise.names else "An exact number is wanted."
+    if not exercise.names:
+        return "An exact number is wanted."
+    return f"A formula{kind} in {listed(exercise.names.values())} is wanted."
 
 
 def judge(exercise, answer):

@@ -16,7 +16,8 @@ _DEGREES = 180 / math.pi
 
 def wanted(exercise):
     unit = f" in {exercise.unit}" if exercise.unit else ""
-    digits = "" if type(exercise._value) is int else f", with an error of at most {100 * _tolerance(exercise):.3g} %"
+    error = f", with an error of at most {100 * _tolerance(exercise):.3g} %"
+    digits = "" if type(exercise._value) is int else error
     return f"A number{unit} is wanted{digits}."
 
 
@@ -69,11 +70,13 @@ def explained(number, right, tolerance, unit=""):
         return "turns", f"Off by the factor between turns and radians.{unit}"
     power = round(math.log10(size))
     if power and math.isclose(size, 10.0**power, rel_tol=tolerance):
-        return "power of ten", f"The digits are right, the power of ten is not: check the units you put in.{unit}"
+        return "power of ten", ("The digits are right, the power of ten is not: check the units you put in."
+                                f"{unit}")
     if math.isclose(number * right, 1, rel_tol=tolerance):
         return "reciprocal", f"Upside down: the reciprocal of your answer would be right.{unit}"
     sign = " and has the wrong sign" if ratio < 0 else ""
-    return "different", f"Your number is too {'large' if size > 1 else 'small'}{' in size' + sign if sign else ''}.{unit}"
+    which = ("large" if size > 1 else "small") + (" in size" + sign if sign else "")
+    return "different", f"Your number is too {which}.{unit}"
 
 
 def _tolerance(exercise):

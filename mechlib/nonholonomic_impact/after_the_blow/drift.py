@@ -37,10 +37,8 @@ def with_multipliers(system, coordinates, parameters=None):
 
     def parts(y):
         numbers = np.array(function(y), dtype=float)
-        return numbers[:n*n].reshape(n,
-                                     n), numbers[n*n:n*n
-                                                 + s*n].reshape(s,
-                                                                n), numbers[n*n + s*n:-s or None], numbers[-s:] if s else numbers[:0]
+        mass, rows, rest = np.split(numbers, [n*n, n*n + s*n])
+        return mass.reshape(n, n), rows.reshape(s, n), rest[:len(rest) - s], rest[len(rest) - s:]
 
     def rate(y):
         mass, rows, rest, bend = parts(y)

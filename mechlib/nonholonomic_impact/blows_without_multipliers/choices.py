@@ -28,7 +28,8 @@ def digits_at(phi, rows, speeds, digits=8, **data):
     """Digits that the jump and the ground's impulses keep when all is computed with ``digits`` decimals.
 
     >>> from mechlib.systems.axle import SPIN_A, TURN
-    >>> digits_at(sp.Rational(1, 1000), "rolling", [TURN, SPIN_A], M=1, m=1, l=1, r=1, S=1, at=sp.Rational(1, 2), direction=sp.asin(sp.Rational(3, 5)))
+    >>> digits_at(sp.Rational(1, 1000), "rolling", [TURN, SPIN_A], M=1, m=1, l=1, r=1, S=1,
+    ...           at=sp.Rational(1, 2), direction=sp.asin(sp.Rational(3, 5)))
     (8, 8)
     """
     angle = sp.Symbol("varphi", real=True)

@@ -151,7 +151,7 @@ def flyer():
                       "their order. The published law ends outside the sphere.",
                   labels={"P_y": "blow $P_y$", "P_z": "blow $P_z$", "order": "order"},
                   start={"P_y": 0.8, "P_z": 0.8, "order": "y first"}, height=420)
-    sech = lambda w: 1/sp.cosh(w)                 # noqa: E731
+    sech = lambda w: 1/sp.cosh(w)
     strength = sp.sqrt(P_y**2 + P_z**2) + sp.Float(1e-9)
     ends = {"y first": (sech(P_y)*sech(P_z), sp.tanh(P_y)*sech(P_z), sp.tanh(P_z)),
             "z first": (sech(P_z)*sech(P_y), sp.tanh(P_y), sp.tanh(P_z)*sech(P_y)),
@@ -161,7 +161,7 @@ def flyer():
             "z first": (lambda w: (sech(w), 0, sp.tanh(w)), P_z,
                         lambda w: (sech(P_z)*sech(w), sp.tanh(w), sp.tanh(P_z)*sech(w)), P_y)}
     now = tuple(case("order", **{order: end[k] for order, end in ends.items()}) for k in range(3))
-    ahead = lambda point: (point[1], point[2])    # noqa: E731
+    ahead = lambda point: (point[1], point[2])
     for seen, title, window in ((_seen, "the sphere of velocities", 1.35), (ahead, "seen from ahead", 1.75)):
         low = -1.25 if seen is _seen else -0.35
         view = scene.drawing(xlim=(low, window), ylim=(low, window), title=title)

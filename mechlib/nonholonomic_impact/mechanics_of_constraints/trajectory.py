@@ -129,7 +129,8 @@ def rank_at(motion, states, times, parameters):
         values = np.linalg.svd(a, compute_uv=False)
         turned = before is not None and np.linalg.det(a @ before.T) <= 0
         if turned or not values[-1] > 1e-9 * max(1.0, values[0]):
-            rank = "loses rank, or becomes infinite," if turned else f"has rank {int((values > 1e-9 * max(1.0, values[0])).sum())} instead of {s}"
+            left = int((values > 1e-9 * max(1.0, values[0])).sum())
+            rank = "loses rank, or becomes infinite," if turned else f"has rank {left} instead of {s}"
             raise ValueError(f"the constraint matrix ∂f/∂q̇ {rank} {'near' if turned else 'at'} "
                              f"{_place(motion, t, y)}: a reaction has no direction there. Constraints: "
                              f"{', '.join(map(str, dotted(motion.constraints)))}. (A constraint that is a "

@@ -76,8 +76,8 @@ def incline_motion(t, Omega, angle, speed=0, pull=None):
     A = speed + kappa/Omega*sp.cos(angle)
     s = A - kappa/Omega*sp.cos(heading)
     x = -A/Omega*(sp.cos(heading) - sp.cos(angle)) + kappa/(4*Omega**2)*(sp.cos(2*heading) - sp.cos(2*angle))
-    y = -A/Omega*(sp.sin(heading)
-                  - sp.sin(angle)) + kappa*t/(2*Omega) + kappa/(4*Omega**2)*(sp.sin(2*heading) - sp.sin(2*angle))
+    y = (-A/Omega*(sp.sin(heading) - sp.sin(angle)) + kappa*t/(2*Omega)
+         + kappa/(4*Omega**2)*(sp.sin(2*heading) - sp.sin(2*angle)))
     run = A*t - kappa/Omega**2*(sp.sin(heading) - sp.sin(angle))
     return {"heading": heading, "speed": s, "run": run, "x": x, "y": y}
 

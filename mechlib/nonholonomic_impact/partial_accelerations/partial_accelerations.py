@@ -28,7 +28,8 @@ def partial_acceleration_equations(bodies, frame, coordinates, loads=(), constra
     >>> from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymbols
     >>> x, y, phi = q = dynamicsymbols("x y varphi"); m, g = sp.symbols("m g", positive=True)
     >>> N = ReferenceFrame("N"); P = Point("P"); P.set_vel(N, x.diff()*N.x + y.diff()*N.y)
-    >>> bead = partial_acceleration_equations([Particle("P", P, m)], N, [x, y], [(P, m*g*N.x)], [y.diff() - x*x.diff()], [x])
+    >>> bead = partial_acceleration_equations([Particle("P", P, m)], N, [x, y], [(P, m*g*N.x)],
+    ...                                       [y.diff() - x*x.diff()], [x])
     >>> bead.partial_accelerations["P"][0], bead.equations[0]
     (N.x + x*N.y, Eq(m*xddot*(x**2 + 1), m*(g - x*xdot**2)))
     """

@@ -111,7 +111,7 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
                   independent=independent)
     rows = []
     for road in (PartialAccelerations, Kane, Appell):
-        seconds, e = processor_time(lambda: _with_equations(_walk(road, system)), 1)
+        seconds, e = processor_time(lambda road=road: _with_equations(_walk(road, system)), 1)
         rows.append((NAMES[road], len(e.unknowns), _stages(road, e), seconds))
     if multipliers:
         seconds, e = processor_time(lambda: lagrange(**system), 1)
@@ -129,5 +129,5 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
 
 
 def _with_equations(e):
-    e.equations
+    _ = e.equations                            # they are written when they are asked for
     return e

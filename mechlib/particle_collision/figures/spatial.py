@@ -70,7 +70,7 @@ def under_the_table():
     view.velocity(points[4], (states[3][0], 1), when="after", visible=points[4][0] < 0.1)
     for k, name in enumerate(("after the floor", "after the table", "after the floor again"), start=1):
         view.readout(name, states[k][0], unit="v", digits=3)
-    energy = lambda x: x[0]**2 + sp.Rational(2, 5)*x[1]**2  # noqa: E731
+    energy = lambda x: x[0]**2 + sp.Rational(2, 5)*x[1]**2
     view.readout("energy lost", 100*(1 - (energy(states[3]) + 1)/(energy(states[0]) + 1)), unit="%", digits=1)
     return scene
 
@@ -98,7 +98,7 @@ def rolling_cue_ball():
     bend = [y.subs(s, 1) for y in x]
     view.line(tuple(bend), (bend[0] + 5*final[0], bend[1] + 5*final[1]), color="accent", dashed=True, width=2)
     degrees = 180/sp.pi
-    deflection = lambda x: sp.atan2(5*sp.sin(x)*sp.cos(x), 5*sp.sin(x)**2 + 2)*degrees  # noqa: E731
+    deflection = lambda x: sp.atan2(5*sp.sin(x)*sp.cos(x), 5*sp.sin(x)**2 + 2)*degrees
     plot = scene.plot(xlim=(0, 90), ylim=(0, 40), xlabel=r"cut angle $\varphi$ in degrees",
                       ylabel="deflection in degrees")
     plot.curve(s, deflection(s/degrees), s, (0, 90))

@@ -85,7 +85,7 @@ def hertz_cradle(most=5):
         grid, v = _history(count)
         here = sp.Eq(n, count)
         for i in range(count):
-            history = sampled(lambda t, i=i: float(np.interp(t, grid, v[i])), t=(0.0, 9.0, 121))
+            history = sampled(lambda t, at=grid, v=v[i]: float(np.interp(t, at, v)), t=(0.0, 9.0, 121))
             colour = "after" if i == count - 1 else "before" if i == 0 else "muted"
             plot.curve(s, history(s), s, (0, 9), color=colour, dashed=i == 0, visible=here)
             plot.point((t, history), color=colour, visible=here)

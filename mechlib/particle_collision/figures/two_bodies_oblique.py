@@ -88,9 +88,8 @@ def energy_along_the_impulse():
         labels={"phi": r"\varphi", "e": "e", "mu": r"\mu"}, start={"phi": 0.8, "e": 0.7, "mu": 0.15})
     slide, approach = sp.sin(phi), sp.cos(phi)
     compress, end, stop = approach/2, (1 + e)*approach/2, slide/(7*mu)
-    normal = lambda x: approach*x - x**2  # noqa: E731
-    friction = lambda x: slide*sp.Min(mu*x, slide/7) - sp.Rational(7,
-                                                                   2)*sp.Min(mu*x, slide/7)**2  # noqa: E731
+    normal = lambda x: approach*x - x**2
+    friction = lambda x: slide*sp.Min(mu*x, slide/7) - sp.Rational(7, 2)*sp.Min(mu*x, slide/7)**2
     plot = scene.plot(xlim=(0, 1), ylim=(0, 0.3), xlabel="normal impulse so far / mv",
                       ylabel=r"energy taken / $mv^2$")
     plot.curve(p, normal(p), p, (0, end), color="impulse", label="normal")

@@ -34,7 +34,7 @@ def walk(slope, spokes, start, duration, step=0.002):
     backwards, ω⁺ = ω⁻ cos 2α with 2α = 2π/spokes.  The state is (φ, ω, number of the foot).
 
     >>> times, turned, spin = walk(0.0, 10, 0.1, 8.0)
-    >>> float(turned[-1].round(12)), float(spin[-1])                # too slow for the first foot: it rocks to rest
+    >>> float(turned[-1].round(12)), float(spin[-1])          # too slow for the first foot: it rocks to rest
     (0.0, 0.0)
     """
     alpha = math.pi / spokes

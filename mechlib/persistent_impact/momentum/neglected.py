@@ -72,7 +72,8 @@ class Estimates:
                 "wave<br><i>ℓ</i>/(<i>c</i>Δ<i>t</i>)")
         top = "".join(f"<th>{cell}</th>" for cell in head)
         lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in self.rows)
-        return f'<div style="overflow-x:auto"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'
+        return (f'<div style="overflow-x:auto"><table><thead><tr>{top}</tr></thead>'
+                f'<tbody>{lines}</tbody></table></div>')
 
     def __repr__(self):
         return "\n".join("  ".join(row) for row in self.rows)

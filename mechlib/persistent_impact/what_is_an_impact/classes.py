@@ -15,7 +15,8 @@ def classes(impact):
     >>> from mechlib import Constraint, Impact
     >>> m, v0, e = sp.symbols("m v0 e", positive=True)
     >>> x, y = sp.symbols("xdot ydot")
-    >>> corner = Impact([x, y], m*(x**2 + y**2)/2, constraints=[Constraint(x), Constraint(y, e=e)], before={x: 0, y: -v0})
+    >>> corner = Impact([x, y], m*(x**2 + y**2)/2, constraints=[Constraint(x), Constraint(y, e=e)],
+    ...                 before={x: 0, y: -v0})
     >>> classes(corner)
     ['1', '3 or 4']
     """
@@ -31,7 +32,8 @@ def is_persistent(impact):
     >>> from mechlib import Constraint, Impact
     >>> m, v0 = sp.symbols("m v0", positive=True)
     >>> v = sp.Symbol("v")
-    >>> [is_persistent(Impact([v], m*v**2/2, constraints=[Constraint(v, e=e)], before={v: -v0})) for e in (0, 1)]
+    >>> [is_persistent(Impact([v], m*v**2/2, constraints=[Constraint(v, e=e)], before={v: -v0}))
+    ...  for e in (0, 1)]
     [True, False]
     """
     return all(kind in ("1", "2") for kind in classes(impact))
@@ -79,4 +81,6 @@ def _entry(matrix):
     """A number without brackets, the word "any" upright, a column or row as a matrix."""
     if len(matrix) == 1:
         return r"\text{any}" if matrix[0] == sp.Symbol("any") else latex(matrix[0])
-    return latex(matrix) if matrix.rows > 1 else r"\begin{bmatrix}" + " & ".join(map(latex, matrix)) + r"\end{bmatrix}"
+    if matrix.rows > 1:
+        return latex(matrix)
+    return r"\begin{bmatrix}" + " & ".join(map(latex, matrix)) + r"\end{bmatrix}"

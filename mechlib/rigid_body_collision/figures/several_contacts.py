@@ -173,9 +173,9 @@ def _block(answer):
         # about the middle of the base, half width 1, half height r
         inertia = (1 + r*r)/3 + r*r
         W = np.array([[1 + 1/inertia, 1 - 1/inertia], [1 - 1/inertia, 1 + 1/inertia]])
-        gamma = all_at_once(W, [0, -1],
-                            e)[0] if answer == "at once" else one_by_one(W, [0, -1], e, order=[1, 0], most=400)[0]
-        return tuple(gamma)
+        if answer == "at once":
+            return tuple(all_at_once(W, [0, -1], e)[0])
+        return tuple(one_by_one(W, [0, -1], e, order=[1, 0], most=400)[0])
     return sampled(np.vectorize(after), r=(0.2, 2, 37), e=(0, 1, 21))
 
 

@@ -56,10 +56,12 @@ def wheel_at_wall():
     def run(j, e):
         return history(TIMES, j, e)
 
+    def of_body(k, j):
+        return sampled(lambda t, e: float(np.interp(t, TIMES, run(j, round(e, 6))[k])),
+                       t=(0, 4, 161), e=(0, 1, 21))
+
     def part(k):
-        return case("body", **{name: sampled(lambda t, e, k=k,
-                                             j=float(value): float(np.interp(t, TIMES, run(j, round(e, 6))[k])),
-                                             t=(0, 4, 161), e=(0, 1, 21)) for name, value in BODIES.items()})
+        return case("body", **{name: of_body(k, float(value)) for name, value in BODIES.items()})
 
     late = sp.Heaviside(t, 1)
     x, turned, v, spin = ((1 - late)*q + late*part(k)
