@@ -591,9 +591,10 @@ def test_struck_sleigh_shows_the_law():
         xs, ys = seen.curve(1, panel=0)
         times = np.linspace(0, c.t, len(xs))
         assert [xs, ys] == approx(sleigh_by_scipy(times, 1, gyration, 0, turn)[:2], abs=6e-3)
-        xs, ys = seen.curve(0, panel=0)                                  # the whole path, to the phase 9
-        path = sleigh_by_scipy(np.linspace(0, 9*gyration/turn, len(xs)), 1, gyration, 0, turn)[:2]
-        assert np.abs(np.array([xs, ys]) - path).max() < 0.04   # drawn straight beyond the phase 6
+        xs, ys = seen.curve(0, panel=0)                                # the whole path, to the phase 9
+        times = np.linspace(0, 9*gyration/turn, len(xs))
+        off = np.abs(np.array([xs, ys]) - sleigh_by_scipy(times, 1, gyration, 0, turn)[:2])
+        assert off[:, :80].max() < 8e-3 and off.max() < 0.1            # beyond the phase 6 it is drawn straight
     shows("nonholonomic_impact/after_the_blow:struck_sleigh", law, settings=10, also=[{"t": 0}, {"t": 12, "F": 1.5}])
 
 
