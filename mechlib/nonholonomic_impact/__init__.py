@@ -8,6 +8,7 @@ from .after_the_blow.rolling_disk import fate, hit_wall, time_to_rest
 from .after_the_blow.sleigh_motion import SleighMotion
 from .blows_without_multipliers.blows import dependent_at, gram, jump_along, multiplier_system, paper_system
 from .blows_without_multipliers.choices import axle_digits_table, ground_impulses
+from .blows_without_multipliers.ground import grip, with_coulomb
 from .mechanics_of_constraints.chetaev import chetaev_equations
 from .mechanics_of_constraints.vakonomic import vakonomic_equations
 from .partial_accelerations.appell import appell_equations
@@ -22,9 +23,9 @@ __all__ = [
     "LAWS", "MassPoint", "ReducedMotion", "SleighMotion", "StruckSystem", "appell_equations",
     "axle_digits_table",
     "caught_edge", "chetaev_equations", "compare_roads", "dependent_at", "fate", "gentlest_place",
-    "glide_after", "gram",
+    "glide_after", "gram", "grip",
     "ground_impulses", "hardest_place", "hit_wall", "in_order", "incline", "incline_motion", "jump_along",
     "multiplier_system", "oblique_wheel", "paper_system", "partial_acceleration_equations", "percussion",
     "reduced_motion", "s", "simulate_incline", "time_to_rest", "together", "vakonomic_equations",
-    "with_multipliers",
+    "with_coulomb", "with_multipliers",
 ]

@@ -1,11 +1,14 @@
 """What a bad choice of rows or speeds costs near the position in which it fails: digits kept by the axle's
 blow (§9.2)."""
 
+from functools import cache
+
+import numpy as np
 import sympy as sp
 
 from mechlib.cost.digits import digits_kept, rounded
 from mechlib.cost.equations import Listing
-from mechlib.systems.axle import axle
+from mechlib.systems.axle import VELOCITIES, axle, phi, rolling
 
 
 def ground_impulses(reactions, phi, rows="rolling"):
@@ -50,3 +53,22 @@ def axle_digits_table(choices, angles, **data):
     body = [[str(phi), *(k for rows, speeds in choices.values()
                          for k in digits_at(phi, rows, speeds, **data))] for phi in angles]
     return Listing(head, body)
+
+
+@cache
+def _rows(rows):
+    """The matrix A of the rows of rolling for l = r = 1 as a function of φ."""
+    return sp.lambdify(phi, sp.Matrix(rolling(phi, 1, 1, rows)).jacobian(VELOCITIES), "numpy")
+
+
+def condition(angle: float, rows: str = "rolling", speeds=()) -> float:
+    """log₁₀ of the condition number of A at an angle, l = r = 1: how many digits a solution may lose.
+
+    With independent ``speeds`` it is that of the columns of all other velocities, which (2.3) solves for.
+
+    >>> round(10**condition(0.5), 9), condition(0.0, "paper") > 12          # √3 in every position
+    (1.732050808, True)
+    """
+    A = np.asarray(_rows(rows)(angle), dtype=float)
+    sizes = np.linalg.svd(A[:, [k for k, u in enumerate(VELOCITIES) if u not in speeds]], compute_uv=False)
+    return float(np.log10(sizes[0]/max(sizes[-1], 1e-15*sizes[0])))
