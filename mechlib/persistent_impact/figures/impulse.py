@@ -168,8 +168,8 @@ def measured_pulse():
     lows = {k: synthetic_record(HERTZ, 1.0, SAMPLES, LEAD, seed=k) for k in range(1, DRAWS + 1)}
     quiet = {name: synthetic_record(PULSES[name], 0.0, SAMPLES, LEAD) for name in readings}
     last = 1 + LEAD
-    noise = {k: low.forces - HERTZ.values(low.times) for k, low in lows.items()}
-    wobble = sampled(lambda s, draw: float(noise[round(draw)][round((s + LEAD)*SAMPLES)]),
+    added = {k: low.forces - HERTZ.values(low.times) for k, low in lows.items()}
+    wobble = sampled(lambda s, draw: float(added[round(draw)][round((s + LEAD)*SAMPLES)]),
                      s=(-LEAD, last, round((1 + 2*LEAD)*SAMPLES) + 1), draw=(1.0, float(DRAWS), DRAWS))
     smooth = {name: sampled(lambda s, r=r: float(np.interp(s, r.times, r.forces)),
                             s=(-LEAD, last, len(r.times))) for name, r in quiet.items()}
