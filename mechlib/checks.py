@@ -44,15 +44,8 @@ def velocities(symbols):
     return symbols
 
 
-def constraints(items):
-    from .impact import Constraint
-    items = tuple(items) if isinstance(items, (list, tuple)) else (items,)
-    return tuple(c if isinstance(c, Constraint) else Constraint(c) for c in items)
-
-
 def impulses(items, u):
-    """Each pair (velocity of the point, impulse) as its power v·P."""
-    powers = []
+    """Pairs (velocity of the point, impulse), impulses free of the velocities."""
     if not isinstance(items, (list, tuple)):
         raise ValueError("impulses must be a list of pairs (velocity_of_the_point, impulse), not "
                          f"{type(items).__name__}.")
@@ -60,23 +53,32 @@ def impulses(items, u):
         if not (isinstance(item, (tuple, list)) and len(item) == 2):
             raise ValueError(f"impulse {item}: give a pair (velocity_of_the_point, impulse).")
         v, P = item
-        if hasattr(v, "dot") and hasattr(v, "separate"):
-            power = v.dot(P)
-        elif isinstance(v, sp.MatrixBase) or isinstance(P, sp.MatrixBase):
-            if not (isinstance(v, sp.MatrixBase) and isinstance(P, sp.MatrixBase) and len(v) == len(P)):
-                raise ValueError(f"impulse {P} and velocity {v} must be columns of the same length.")
-            power = sp.Add(*(a * b for a, b in zip(v, P)))
-        else:
-            power = scalar(v, "the velocity of the struck point") * scalar(P, "an impulse")
+        power(v, P)
         given = sp.Matrix([P]) if isinstance(P, (sp.Expr, sp.MatrixBase)) else sp.Matrix([0])
         if given.has(*u):
             raise ValueError(f"impulse {P} depends on the velocities: an impulse is given; "
                              "put a law that depends on velocities into a constraint.")
-        powers.append(power)
-    return tuple(powers)
+    return tuple(map(tuple, items))
+
+
+def power(v, P):
+    """v·P of scalars, columns or vectors of sympy.physics."""
+    if hasattr(v, "dot") and hasattr(v, "separate"):
+        return v.dot(P)
+    if isinstance(v, sp.MatrixBase) or isinstance(P, sp.MatrixBase):
+        if not (isinstance(v, sp.MatrixBase) and isinstance(P, sp.MatrixBase) and len(v) == len(P)):
+            raise ValueError(f"impulse {P} and velocity {v} must be columns of the same length.")
+        return sp.Add(*(a * b for a, b in zip(v, P)))
+    return scalar(v, "the velocity of the struck point") * scalar(P, "an impulse")
 
 
 def before(values, u):
+    """The column u⁻ from {velocity: value} or from a column of all values; the rest keep their symbols."""
+    if isinstance(values, sp.MatrixBase):
+        if values.shape != (len(u), 1):
+            raise ValueError(f"before is a matrix of shape {values.shape}: give a column with a value for "
+                             f"each of the {len(u)} velocities, or a dictionary {{velocity: value}}.")
+        values = dict(zip(u, values))
     if not isinstance(values or {}, (dict, sp.Dict)):
         raise ValueError(f"before must be a dictionary {{velocity: value}}, not {type(values).__name__}.")
     values = dict(values or {})
