@@ -6,7 +6,7 @@ import sympy as sp
 
 from mechlib.algebra import tidy
 from mechlib.cost.clock import processor_time
-from mechlib.cost.equations import Listing
+from mechlib.display import Table
 
 from .accelerations import ConstrainedMotion
 from .appell import Appell
@@ -125,7 +125,7 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
     lines += [["all", *(sum(written.values()) for _, _, written, _ in rows)]]
     if with_times:
         lines += [["milliseconds", *(f"{1e3*seconds:.0f}" for *_, seconds in rows)]]
-    return Listing(["", *(title for title, *_ in rows)], lines)
+    return Table(["", *(title for title, *_ in rows)], lines)
 
 
 def _with_equations(e):
