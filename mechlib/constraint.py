@@ -19,7 +19,7 @@ class Constraint:
     >>> Constraint(v, e=1.5)
     Traceback (most recent call last):
     ...
-    ValueError: restitution e = 1.50000000000000 of the constraint v is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.
+    ValueError: the restitution e = 1.5 of the constraint v is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.
     """  # noqa: E501
 
     expression: sp.Expr
@@ -31,7 +31,8 @@ class Constraint:
         if isinstance(expression, sp.Equality):
             expression = expression.lhs - expression.rhs
         object.__setattr__(self, "expression", checks.scalar(expression, "a constraint"))
-        object.__setattr__(self, "e", checks.restitution(self.e, self.expression))
+        e = checks.scalar(self.e, f"the restitution of the constraint {self.expression}")
+        object.__setattr__(self, "e", checks.restitution(e, f"the constraint {self.expression}"))
 
 
 def constraints_of(items):

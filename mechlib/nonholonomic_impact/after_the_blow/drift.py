@@ -3,6 +3,8 @@
 import numpy as np
 import sympy as sp
 
+from mechlib.motion.rates import numbers_of
+
 
 def with_multipliers(system, coordinates, parameters=None):
     """(rate, gap, correct) for the state y = (q, q̇) of a system with constraints A(q) q̇ = 0.
@@ -22,23 +24,17 @@ def with_multipliers(system, coordinates, parameters=None):
     q, u, n = list(coordinates), list(system.velocities), len(system.velocities)
     if len(q) != n:
         raise ValueError(f"{n} velocities need {n} coordinates; {len(q)} were given.")
-    values = dict(parameters or {})
     column = sp.Matrix(u)
     M, A = system.mass_matrix, system.constraint_matrix
     s = A.rows
     momentum = M * column
     h = momentum.jacobian(sp.Matrix(q)) * column - sp.Matrix([sp.diff(system.kinetic_energy, x) for x in q])
     turn = (A * column).jacobian(sp.Matrix(q)) * column                       # Ȧ q̇
-    entries = sp.Matrix([*M, *A, *h, *turn]).subs(values)
-    missing = sorted(map(str, entries.free_symbols - {*q, *u}))
-    if missing:
-        raise ValueError(f"no value for {', '.join(missing)}: give it in the parameters.")
-    function = sp.lambdify([q + u], list(entries), modules="numpy", cse=True)
+    function = numbers_of([*M, *A, *h, *turn], q + u, parameters)
 
     def parts(y):
-        numbers = np.array(function(y), dtype=float)
-        mass, rows, rest = np.split(numbers, [n*n, n*n + s*n])
-        return mass.reshape(n, n), rows.reshape(s, n), rest[:len(rest) - s], rest[len(rest) - s:]
+        mass, rows, rest, bend = np.split(np.array(function(y), dtype=float), np.cumsum([n*n, s*n, n]))
+        return mass.reshape(n, n), rows.reshape(s, n), rest, bend
 
     def rate(y):
         mass, rows, rest, bend = parts(y)
