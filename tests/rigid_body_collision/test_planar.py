@@ -207,7 +207,8 @@ def test_inelastic_rod_comes_to_rest_flat():
     assert abs(heights[-1]) < 1e-3 and abs(math.sin(angles[-1])) < 1e-3
 
 
-def test_figures_are_built():
-    for scene in (pictures.landing_brick(), pictures.clattering_rod(), pictures.ball_and_rod(),
-                  pictures.folding_rule()):
-        assert scene.symbols()
+@pytest.mark.parametrize("picture, controls", [
+    (pictures.landing_brick, {"e", "h", "theta"}), (pictures.clattering_rod, {"e", "t", "theta"}),
+    (pictures.ball_and_rod, {"M", "e", "t", "x"}), (pictures.folding_rule, {"e", "joint", "t", "x"})])
+def test_pictures_depend_on_their_controls(picture, controls):
+    assert {str(x) for x in picture().symbols()} == controls
