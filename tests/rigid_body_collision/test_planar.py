@@ -10,8 +10,7 @@ from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
-from mechlib.rigid_body_collision import collide_planar
-from mechlib.rigid_body_collision.coulomb_friction import contact_space
+from mechlib.rigid_body_collision import collide_planar, contact_space
 from mechlib.rigid_body_collision.figures import planar as pictures
 from mechlib.rigid_body_collision.planar.clatter import clatter, end, strike
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass

@@ -1,6 +1,7 @@
 """Four roads to the same equations of motion, walked on the same system and measured (§9.4)."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import sympy as sp
 
@@ -79,9 +80,11 @@ def operations(things):
 
 
 def _walk(road, system):
+    """The derivation and its equations, which are worked out when they are asked for."""
     motion = ConstrainedMotion(system["coordinates"], system.get("constraints", ()),
                                system.get("independent"))
-    return road(system["bodies"], system["frame"], motion, system.get("loads", ()))
+    derivation = road(system["bodies"], system["frame"], motion, system.get("loads", ()))
+    return derivation, derivation.equations
 
 
 def _stages(road, e):
@@ -111,7 +114,7 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
                   independent=independent)
     rows = []
     for road in (PartialAccelerations, Kane, Appell):
-        seconds, e = processor_time(lambda road=road: _with_equations(_walk(road, system)), 1)
+        seconds, (e, _) = processor_time(partial(_walk, road, system), 1)
         rows.append((NAMES[road], len(e.unknowns), _stages(road, e), seconds))
     if multipliers:
         seconds, e = processor_time(lambda: lagrange(**system), 1)
@@ -126,8 +129,3 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
     if with_times:
         lines += [["milliseconds", *(f"{1e3*seconds:.0f}" for *_, seconds in rows)]]
     return Table(["", *(title for title, *_ in rows)], lines)
-
-
-def _with_equations(e):
-    _ = e.equations                            # they are written when they are asked for
-    return e
