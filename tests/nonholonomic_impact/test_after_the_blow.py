@@ -22,7 +22,7 @@ from mechlib.nonholonomic_impact.after_the_blow.caught_edge import (
     hardest_place,
 )
 from mechlib.nonholonomic_impact.after_the_blow.circle import centre_of_circle, circle
-from mechlib.nonholonomic_impact.after_the_blow.drift import with_multipliers
+from mechlib.nonholonomic_impact.after_the_blow.multipliers import with_multipliers
 from mechlib.nonholonomic_impact.after_the_blow.oblique_wheel import oblique_wheel, tail_strikes
 from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
 from mechlib.nonholonomic_impact.after_the_blow.rolling_disk import (

@@ -10,7 +10,11 @@ from pytest import approx
 from mechlib import Constraint, Impact
 from mechlib.cost.operations import costs
 from mechlib.nonholonomic_impact import dependent_at, gram, jump_along, multiplier_system, paper_system
-from mechlib.nonholonomic_impact.blows_without_multipliers.choices import condition, digits_at, ground_impulses
+from mechlib.nonholonomic_impact.blows_without_multipliers.axle_digits import (
+    condition,
+    digits_at,
+    ground_impulses,
+)
 from mechlib.nonholonomic_impact.blows_without_multipliers.ground import (
     grip,
     needed_friction,

@@ -14,7 +14,7 @@ from mechlib.nonholonomic_impact.after_the_blow.caught_edge import (
     hardest_place,
 )
 from mechlib.nonholonomic_impact.after_the_blow.circle import centre_of_circle, circle
-from mechlib.nonholonomic_impact.after_the_blow.drift import with_multipliers
+from mechlib.nonholonomic_impact.after_the_blow.multipliers import with_multipliers
 from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
 from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, set_turning
 from mechlib.scene import Scene, case, chosen, figure, sampled

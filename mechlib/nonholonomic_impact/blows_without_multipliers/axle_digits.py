@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
-from mechlib.cost.digits import digits_kept, rounded
+from mechlib.cost.rounding import digits_kept, rounded
 from mechlib.display import Table
 from mechlib.systems.axle import VELOCITIES, axle, phi, rolling
 
