@@ -29,7 +29,7 @@ def restitution(e, of=""):
     Traceback (most recent call last):
     ...
     ValueError: the restitution e = 1.5 (index 1) is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.
-    """
+    """  # noqa: E501
     return _within(e, 0, 1, "the restitution e", of,
                    "is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.")
 

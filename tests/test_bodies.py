@@ -182,7 +182,7 @@ def test_products_of_inertia_count():
 
 
 def test_what_is_read_of_a_kanes_method_is_there():
-    """SymPy keeps these three to itself; :mod:`mechlib.bodies` reads them, because nothing public gives them."""
+    """SymPy keeps these three to itself; mechlib.bodies reads them, because nothing public gives them."""
     N, _, body, (x, th, v, w) = disk()
     kane = KanesMethod(N, q_ind=[x, th], u_ind=[v], u_dependent=[w], velocity_constraints=[v - r*w],
                        kd_eqs=[x.diff(t) - v, th.diff(t) - w], bodies=[body])

@@ -132,6 +132,7 @@ def test_replace_gives_the_impact_that_would_have_been_written_so():
     second = replace(first, constraints=[Constraint(v + w, e=1)], before=sp.Matrix([c, 0]))
     written = Impact([v, w], m*(v**2 + w**2)/2, [(v, P)], [Constraint(v + w, e=1)], {v: c, w: 0})
     assert second.approach == written.approach == sp.Matrix([c])
-    assert second.solve().after == written.solve().after and second.solve().reactions == written.solve().reactions
+    assert second.solve().after == written.solve().after
+    assert second.solve().reactions == written.solve().reactions
     with pytest.raises(ValueError, match="before is a matrix of shape"):
         replace(first, before=sp.Matrix([1, 2, 3]))

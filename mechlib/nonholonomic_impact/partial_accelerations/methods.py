@@ -103,12 +103,12 @@ def _stages(method, e):
     return written
 
 
-def compare_methods(bodies, frame, coordinates, loads=(), constraints=(), independent=None, multipliers=True,
-                  with_times=False):
+def compare_methods(bodies, frame, coordinates, loads=(), constraints=(), independent=None,
+                    multipliers=True, with_times=False):
     """Unknowns and operations of each method, stage by stage; optionally its time, the best of three.
 
-    ``multipliers=False`` leaves Lagrange's equations out: it cannot start from velocities that already use the
-    constraints.
+    ``multipliers=False`` leaves Lagrange's equations out: they cannot start from velocities that already use
+    the constraints.
     """
     system = dict(bodies=bodies, frame=frame, coordinates=coordinates, loads=loads, constraints=constraints,
                   independent=independent)

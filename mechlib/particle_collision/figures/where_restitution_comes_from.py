@@ -5,7 +5,6 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
-from mechlib.motion.roots import root
 from mechlib.particle_collision import HuntCrossley, hunt_crossley_restitution, kelvin_voigt_restitution
 from mechlib.scene import Scene, figure, sampled
 
@@ -76,9 +75,13 @@ def damped_wall():
 
 @cache
 def same_first_bounce():
-    """ζ and a for which Kelvin–Voigt and Hunt–Crossley both return e = √0.75 at v = 1."""
-    return tuple(root(lambda x, e=e: e(x) - E_1, 0, 1) for e in (kelvin_voigt_restitution,
-                                                                 hunt_crossley_restitution))
+    """ζ and a for which Kelvin–Voigt and Hunt–Crossley both return e = √0.75 at v = 1 (bisection)."""
+    def solved(f, low, high):
+        for _ in range(60):
+            middle = (low + high)/2
+            low, high = (middle, high) if f(middle) > E_1 else (low, middle)
+        return float(middle)
+    return solved(kelvin_voigt_restitution, 0, 1), solved(hunt_crossley_restitution, 0, 1)
 
 
 def three_contacts():
