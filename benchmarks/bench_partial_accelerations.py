@@ -9,8 +9,8 @@ from mechlib.cost.clock import processor_time
 from mechlib.nonholonomic_impact.partial_accelerations.accelerations import ConstrainedMotion
 from mechlib.nonholonomic_impact.partial_accelerations.appell import Appell
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import incline
+from mechlib.nonholonomic_impact.partial_accelerations.methods import Kane, lagrange
 from mechlib.nonholonomic_impact.partial_accelerations.partial_accelerations import PartialAccelerations
-from mechlib.nonholonomic_impact.partial_accelerations.roads import Kane, lagrange
 
 SYSTEMS = {"axle on a slope": dict(wheels=True), "axle, all coordinates": dict(wheels=True, full=True),
            "axle with a load, all coordinates": dict(wheels=True, full=True, load=True)}

@@ -1,15 +1,26 @@
 """Systems described with sympy.physics.mechanics, handed in as they are."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import sympy as sp
 
 from . import checks
+from .constraint import Constraint
 from .principles.parts import Part
 
 
-def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, before, kinematics):
-    """M = Σ JᵀmJ from the partial velocities of Particles and RigidBodies.
+@dataclass(frozen=True)
+class Energy:
+    """T = ½ uᵀM u + aᵀu + T₀, and the bodies it was summed over, if they are known."""
+
+    mass_matrix: sp.Matrix
+    linear_momentum: sp.Matrix
+    resting_energy: sp.Expr
+    parts: tuple = ()
+
+
+def impact_of_bodies(bodies, frame, velocities, impulses, constraints, before, kinematics):
+    """The arguments of an :class:`mechlib.Impact`: M = Σ JᵀmJ from the partial velocities of the bodies.
 
     ``bodies`` is a list, or a ``KanesMethod``, which brings its frame, speeds, kinematical
     equations and nonholonomic constraints.  ``kinematics`` replaces derivatives of coordinates: {q̇: speed}.
@@ -33,8 +44,6 @@ def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, befo
     if frame is None or velocities is None:
         raise ValueError("from_bodies needs the inertial frame and the list of velocities.")
     u = checks.velocities(velocities)
-    impact = cls.__new__(cls)
-    impact.velocities = u
     parts, n = [], len(u)
     M, a, T0 = sp.zeros(n, n), sp.zeros(n, 1), sp.S.Zero
     for body in bodies:
@@ -45,13 +54,11 @@ def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, befo
             M += J.T * inertia * J
             a += J.T * inertia * rest
             T0 += (rest.T * inertia * rest)[0] / 2
-    impact.mass_matrix, impact.linear_momentum, impact.resting_energy = M, a, T0
     column = sp.Matrix(u)
-    impact.kinetic_energy = (column.T * M * column)[0] / 2 + (a.T * column)[0] + T0
-    pairs = [(_substituted(v, kinematics), P) for v, P in impulses]
-    impact._describe(pairs, [_replaced(c, kinematics) for c in constraints], before)
-    impact.bodies, impact.frame = tuple(parts), frame
-    return impact
+    return dict(velocities=u, kinetic_energy=(column.T * M * column)[0] / 2 + (a.T * column)[0] + T0,
+                impulses=[(_substituted(v, kinematics), P) for v, P in impulses],
+                constraints=[_replaced(c, kinematics) for c in constraints], before=before,
+                energy=Energy(M, a, T0, tuple(parts)))
 
 
 def _moving(body, frame):
@@ -88,7 +95,6 @@ def _substituted(vector, kinematics):
 
 
 def _replaced(constraint, kinematics):
-    from .impact import Constraint
     if isinstance(constraint, Constraint):
         return replace(constraint, expression=constraint.expression.xreplace(kinematics))
     return sp.sympify(constraint).xreplace(kinematics)

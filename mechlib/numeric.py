@@ -4,6 +4,7 @@ import numpy as np
 import sympy as sp
 
 from .algebra.probe import variables
+from .checks import missing_values
 
 
 def compile_impact(impact, parameters, reactions=False):
@@ -87,11 +88,8 @@ def _check_names(entries, parameters):
     if twice:
         raise ValueError(f"compile: two different symbols are called {twice} (their assumptions differ). "
                          "Use one of them.")
-    missing = sorted(set(names) - {str(p) for p in parameters})
-    if missing:
-        raise ValueError(f"compile: no value for {', '.join(missing)}. Add "
-                         f"{'it' if len(missing) == 1 else 'them'} to the parameters, or give numbers in "
-                         "`before`.")
+    missing_values(set(names) - {str(p) for p in parameters}, "the parameters, or give numbers in `before`",
+                   "compile: ")
 
 
 def _solve_one_by_one(K, b, x):

@@ -226,7 +226,7 @@ def test_compile_and_turns_say_what_they_need():
     balls = row_of_balls((1, 0, 0))
     with pytest.raises(ValueError, match="which contacts push can change"):
         balls.compile([])
-    assert np.allclose(balls.closed.compile([])(), [-1 / 3, 2 / 3, 2 / 3])
+    assert np.allclose(balls.bilateral.compile([])(), [-1 / 3, 2 / 3, 2 / 3])
     with pytest.raises(ValueError, match="order must list each of the contacts 0, 1 once"):
         in_turn(balls, [0])
     with pytest.raises(ValueError, match="still approach after 1 turn"):

@@ -10,8 +10,8 @@ import mpmath
 import sympy as sp
 
 from . import dimensions as dim
+from .comparing import DECIMAL, EXACT, agree, close, constant, depends_on, quotients, values
 from .names import listed
-from .sampling import DECIMAL, EXACT, agree, close, constant, depends_on, quotients, values
 from .trees import SINE_FOR_COSINE, has_decimals, names_in, value_at
 
 NO_IDEA = ("different", "That is not it, nor off by a sign or a factor. Go back to the equation you started "

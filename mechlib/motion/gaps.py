@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from .. import checks
+
 
 @dataclass(frozen=True)
 class Gap:
@@ -40,8 +42,8 @@ class Gap:
                              "y).")
         if self.strike is not None and self.e is not None:
             raise ValueError(f"{self.name} has two laws of impact: give e or strike, not both.")
-        if self.e is not None and not 0 <= self.e <= 1:
-            raise ValueError(f"{self.name}: the restitution e = {self.e} is outside [0, 1].")
+        if self.e is not None:
+            checks.restitution(self.e, of=self.name)
 
     def after(self, t, y):
         """The state after an impact."""

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib import checks
+
 
 @dataclass(frozen=True)
 class ObliqueImpact:
@@ -34,10 +36,8 @@ def strike_wall(v_t, v_n, e, mu=0.0):
     v_t, v_n, e, mu = np.broadcast_arrays(*(np.asarray(x, dtype=float) for x in (v_t, v_n, e, mu)))
     if not ((v_n <= 0).all()):
         raise ValueError("the particle moves away from the wall: its normal velocity v_n must be negative.")
-    if not ((0 <= e) & (e <= 1)).all():
-        raise ValueError("the restitution e must lie in [0, 1].")
-    if not (mu >= 0).all():
-        raise ValueError("the friction coefficient mu must not be negative.")
+    checks.restitution(e)
+    checks.friction(mu)
     p_n = -(1 + e) * v_n
     p_t = -np.sign(v_t) * np.minimum(np.abs(v_t), mu * p_n)
     after = v_t + p_t, -e * v_n

@@ -16,7 +16,7 @@ from .spatial.free_body import inverse_mass
 from .spatial.tumbling import principal_moments, standing_on, tumble
 
 __all__ = [
-    "LAWS", "ContactSpace", "PlanarCollision", "SpatialCollision", "all_at_once", "clatter", "closed_form",
+    "ContactSpace", "LAWS", "PlanarCollision", "SpatialCollision", "all_at_once", "clatter", "closed_form",
     "collide_planar", "collide_spatial", "contact_space", "inverse_mass", "line_of_compression",
     "line_of_sticking",
     "one_by_one", "principal_moments", "standing_on", "tumble",

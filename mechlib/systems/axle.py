@@ -2,7 +2,8 @@
 
 import sympy as sp
 
-from ..impact import Constraint, Impact
+from ..constraint import Constraint
+from ..impact import Impact
 from .held import completed, held
 
 M, m, l, r, S = sp.symbols("M m l r S", positive=True)

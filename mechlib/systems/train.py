@@ -2,7 +2,8 @@
 
 import sympy as sp
 
-from ..impact import Constraint, Impact
+from ..constraint import Constraint
+from ..impact import Impact
 from .axle import M, S, directions, l, m, r
 
 b = sp.Symbol("b", positive=True)

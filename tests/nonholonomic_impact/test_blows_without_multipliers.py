@@ -10,7 +10,11 @@ from pytest import approx
 from mechlib import Constraint, Impact
 from mechlib.cost.operations import costs
 from mechlib.nonholonomic_impact import dependent_at, gram, jump_along, multiplier_system, paper_system
-from mechlib.nonholonomic_impact.blows_without_multipliers.choices import condition, digits_at, ground_impulses
+from mechlib.nonholonomic_impact.blows_without_multipliers.axle_digits import (
+    condition,
+    digits_at,
+    ground_impulses,
+)
 from mechlib.nonholonomic_impact.blows_without_multipliers.ground import (
     grip,
     needed_friction,
@@ -280,7 +284,7 @@ def test_coulomb_in_the_middle_rolls_or_slides():
     assert abs(rolls[0] - float(S.subs(at)*sp.cos(sp.pi/6)/4)) < 1e-12
     # a horizontal blow: no friction at all
     assert with_coulomb(mu, 0) == (S/(M + 2*m), 0, 0)
-    with pytest.raises(ValueError, match="mu = -1: .* cannot be negative"):
+    with pytest.raises(ValueError, match="mu = -1 is negative"):
         with_coulomb(-1)
 
 

@@ -424,7 +424,7 @@ def test_nonlinear_constraint_and_mass_that_follows_a_velocity():
     (lambda: percussion(CART, {v: 0}, path=together(sigma, mu), published="6.8"), r"Use the exact law"),
     (lambda: percussion(CART, {v: 0}, path=together(sigma, mu), published="3.17"),
      r"unknown equation '3.17'"),
-    (lambda: percussion(MassPoint(m0 + k*v, v, S), {v: 0}), r"needs numbers for S, k, m_0"),
+    (lambda: percussion(MassPoint(m0 + k*v, v, S), {v: 0}), r"no value for S, k, m_0: add them to"),
     (lambda: percussion(MassPoint(m0 + k*v, v, S), {v: 0}, published=True), r"give numbers for S, k, m_0"),
     (lambda: percussion(MassPoint(1, v, sigma), {v: 0}, path=together(sigma, mu)),
      r"share mu of the path occurs in no mass"),

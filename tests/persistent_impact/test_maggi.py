@@ -5,8 +5,8 @@ import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.cost.digits import conditions, digits_kept, rounded
 from mechlib.cost.equations import count
+from mechlib.cost.rounding import conditions, digits_kept, rounded
 from mechlib.persistent_impact.exercises.maggi import better_piston, crank_rate, kicked_ladder
 from mechlib.persistent_impact.figures.maggi import condition
 from mechlib.principles import PRINCIPLES

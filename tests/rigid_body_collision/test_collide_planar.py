@@ -7,8 +7,13 @@ import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.rigid_body_collision import LAWS, collide_planar, line_of_compression, line_of_sticking
-from mechlib.rigid_body_collision.coulomb_friction import contact_space
+from mechlib.rigid_body_collision import (
+    LAWS,
+    collide_planar,
+    contact_space,
+    line_of_compression,
+    line_of_sticking,
+)
 
 every_law = pytest.mark.parametrize("law", LAWS)
 
@@ -394,10 +399,10 @@ def test_extreme_friction_and_restitution(law):
     (dict(W=[[1, .1], [.2, 1]]), "not symmetric"),
     (dict(W=np.eye(3)), "last two axes must be 2 × 2"),
     (dict(v=(1, 2, 3)), "2 components"),
-    (dict(mu=-0.1), "friction coefficient mu is -0.1: it must not be negative"),
-    (dict(mu=[0.1, -0.2]), "at the index 1"),
-    (dict(e=1.1), r"restitution e is 1.1: it must lie in \[0, 1\]"),
-    (dict(e=-0.1), r"must lie in \[0, 1\]"),
+    (dict(mu=-0.1), "friction coefficient mu = -0.1 is negative"),
+    (dict(mu=[0.1, -0.2]), "mu = -0.2 .index 1. is negative"),
+    (dict(e=1.1), r"restitution e = 1.1 is outside \[0, 1\]"),
+    (dict(e=-0.1), r"e = -0.1 is outside \[0, 1\]"),
     (dict(e=math.nan), "the restitution e is not finite"),
     (dict(v=(sp.Symbol("v"), -1)), "the velocity v must be numbers"),
     (dict(law="hooke"), "choose one of newton, poisson, stronge"),

@@ -10,8 +10,7 @@ from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
-from mechlib.rigid_body_collision import collide_planar
-from mechlib.rigid_body_collision.coulomb_friction import contact_space
+from mechlib.rigid_body_collision import collide_planar, contact_space
 from mechlib.rigid_body_collision.figures import planar as pictures
 from mechlib.rigid_body_collision.planar.clatter import clatter, end, strike
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
@@ -207,7 +206,8 @@ def test_inelastic_rod_comes_to_rest_flat():
     assert abs(heights[-1]) < 1e-3 and abs(math.sin(angles[-1])) < 1e-3
 
 
-def test_figures_are_built():
-    for scene in (pictures.landing_brick(), pictures.clattering_rod(), pictures.ball_and_rod(),
-                  pictures.folding_rule()):
-        assert scene.symbols()
+@pytest.mark.parametrize("picture, controls", [
+    (pictures.landing_brick, {"e", "h", "theta"}), (pictures.clattering_rod, {"e", "t", "theta"}),
+    (pictures.ball_and_rod, {"M", "e", "t", "x"}), (pictures.folding_rule, {"e", "joint", "t", "x"})])
+def test_pictures_depend_on_their_controls(picture, controls):
+    assert {str(x) for x in picture().symbols()} == controls

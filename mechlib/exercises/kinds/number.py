@@ -4,11 +4,10 @@ import math
 
 import mpmath
 
-from .. import intake
+from .. import intake, judging
 from ..names import listed
 from ..trees import names_in, value_at
 from ..verdict import NotAnAnswer, Verdict
-from . import formula
 
 THREE_DIGITS = 0.005
 _DEGREES = 180 / math.pi
@@ -24,7 +23,7 @@ def wanted(exercise):
 def judge(exercise, answer):
     number = read(answer)
     if exercise.accepts:
-        return formula.accepted(exercise, number)
+        return judging.accepted(exercise, number)
     right, tolerance = float(read(exercise._value)), _tolerance(exercise)
     if math.isclose(number, right, rel_tol=tolerance, abs_tol=1e-12):
         return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())

@@ -80,7 +80,8 @@ def hardest_place(mass, inertia, w, omega):
     >>> float(caught_edge(1, 0.25, a, 0, 1, 2).omega), a*gentlest_place(1, 2)
     (0.0, -0.25)
     """
-    _positive(mass, "mass"), _positive(inertia, "moment of inertia")
+    _positive(mass, "mass")
+    _positive(inertia, "moment of inertia")
     if w == 0:
         raise ValueError("a body that only spins can be stopped by no blade at a finite distance.")
     return -inertia * omega / (mass * w)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
+from mechlib import checks
 from mechlib.motion import Gap, Switch, through_impacts
 
 
@@ -17,8 +18,7 @@ def _wheel(j, e):
     if _false(j > 0):
         raise ValueError(f"j = {j}: the moment of inertia j m R² must be positive (hoop 1, disk 1/2, ball "
                          "2/5).")
-    if _false(e >= 0) or _false(e <= 1):
-        raise ValueError(f"the restitution e = {e} is outside [0, 1].")
+    checks.restitution(e)
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,7 @@ def hit_wall(j, e, floor="smooth", mu_wall=0.0):
     (WallHit(v=-1.0, up=0.0, spin=1.0, wall=2.0, lift=0.0, floor=0.0), -1.0)
     """
     _wheel(j, e)
-    if _false(mu_wall >= 0):
-        raise ValueError(f"the friction coefficient of the wall is {mu_wall}: it must not be negative.")
+    checks.friction(mu_wall, of="the wall")
     if floor == "rolling":
         if mu_wall:
             raise ValueError("rolling is kept by a rack that holds the wheel down; friction at the wall is "

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib import checks
 from mechlib.systems.axle import M, S, l, m, r
 
 
@@ -73,8 +74,7 @@ def with_coulomb(mu, inclination=0, M=M, m=m, S=S) -> tuple:
     (S/(M + 2*m), 0, 0)
     """
     mu, inclination, M, m, S = map(sp.sympify, (mu, inclination, M, m, S))
-    if mu.is_negative:
-        raise ValueError(f"mu = {mu}: a coefficient of friction cannot be negative.")
+    checks.friction(mu)
     flat = S*sp.cos(inclination)
     f = sp.Min(m*flat/(2*(M + 3*m)), mu*S*sp.sin(inclination)/2)
     return (flat - 2*f)/(M + 2*m), 2*f/m, f

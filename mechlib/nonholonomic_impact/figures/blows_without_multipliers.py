@@ -3,7 +3,7 @@
 
 import sympy as sp
 
-from mechlib.nonholonomic_impact.blows_without_multipliers.choices import condition
+from mechlib.nonholonomic_impact.blows_without_multipliers.axle_digits import condition
 from mechlib.nonholonomic_impact.blows_without_multipliers.ground import (
     grip,
     needed_friction,

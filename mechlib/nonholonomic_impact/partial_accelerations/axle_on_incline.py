@@ -8,7 +8,7 @@ and D' (at P').
 
 import sympy as sp
 
-from .flow import follow
+from .simulation import follow
 
 m, R, rho, g, theta, M = sp.symbols("m R rho g theta M", positive=True)
 d = sp.Symbol("d")

@@ -208,7 +208,7 @@ class PartialAccelerations(Derivation):
     def rate(self, values):
         """d/dt of the state (q, q̇_r) as a NumPy function, for integration; ``values`` gives numbers to the
         parameters."""
-        from .flow import rate_of
+        from .simulation import rate_of
         return rate_of(self.motion, self.mass_matrix, self.forcing, values)
 
 

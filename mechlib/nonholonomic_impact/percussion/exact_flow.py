@@ -6,6 +6,7 @@ import sympy as sp
 
 from mechlib.algebra import solve
 from mechlib.motion import Stuck, integrate
+from mechlib.motion.rates import numbers_of
 
 from .blow_path import s
 
@@ -77,17 +78,15 @@ class Flow:
         n, g = len(system.velocities), len(system.constraints)
         masses = [p.mass.subs(leg) for p in system.points]
         entries = [*B, *drive, *system.gradient, *masses]
-        left = set().union(*(x.free_symbols for x in entries)) - {*system.velocities, s}
-        if left:
-            raise ValueError("the exact law has no closed form here and is integrated: it needs numbers for "
-                             f"{', '.join(sorted(map(str, left)))}.")
         self.system, self.n, self.g = system, n, g
-        self._entries = sp.lambdify([*system.velocities, s], entries, modules=["math", "numpy"], cse=True)
+        self._entries = numbers_of(
+            entries, [*system.velocities, s], modules=["math", "numpy"], where="the masses and the impulses",
+            why="the exact law has no closed form here and is integrated: ")
         self.trouble = None
 
     def parts(self, y):
         n, g = self.n, self.g
-        values = np.array(self._entries(*map(float, y)), dtype=float)
+        values = np.array(self._entries([float(x) for x in y]), dtype=float)
         cuts = np.cumsum([n * n, n, g * n])
         B, drive, J, masses = np.split(values, cuts)
         return B.reshape(n, n), drive, J.reshape(g, n), masses

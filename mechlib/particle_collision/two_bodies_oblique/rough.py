@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib import checks
+
 SPHERE, DISK, SHELL, RING = 2/5, 1/2, 2/3, 1.0          # J/(m r²)
 
 
@@ -44,10 +46,8 @@ def rough_impulse(slide, approach, W_tt, W_nn, e, mu):
     slide, approach, e, mu = (np.asarray(x, dtype=float) for x in (slide, approach, e, mu))
     if not (approach >= 0).all():
         raise ValueError("the bodies move apart: the velocity of approach must not be negative.")
-    if not ((0 <= e) & (e <= 1)).all():
-        raise ValueError("the restitution e must lie in [0, 1].")
-    if not (mu >= 0).all():
-        raise ValueError("the friction coefficient mu must not be negative.")
+    checks.restitution(e)
+    checks.friction(mu)
     p_n = (1 + e) * approach / W_nn
     stop = slide / W_tt
     sticks = np.abs(stop) <= mu * p_n

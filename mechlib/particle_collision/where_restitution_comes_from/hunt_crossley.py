@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.motion.roots import peak
+
 from ..contact_law import ContactLaw, Pulse, speed
 from ..power_contact import elapsed
 
@@ -98,17 +100,14 @@ class HuntCrossley(ContactLaw):
         return np.array([self.pulse(x, 65).duration for x in v.ravel()]).reshape(v.shape)
 
     def peak_force(self, v):
-        """The largest force, on the orbit: golden section in θ."""
+        """The largest force on the orbit."""
         v = speed(v)
         return np.array([self._peak(x) for x in v.ravel()]).reshape(v.shape)
 
     def _peak(self, v):
-        force = lambda theta: self._on_orbit(np.array([theta]), v)[2][0]
-        a, b, g = 0.0, np.pi, (np.sqrt(5) - 1) / 2
-        while b - a > 1e-7:
-            c, d = b - g * (b - a), a + g * (b - a)
-            a, b = (a, d) if force(c) > force(d) else (c, b)
-        return force((a + b) / 2)
+        def force(theta):
+            return self._on_orbit(np.array([theta]), v)[2][0]
+        return force(peak(force, 0.0, np.pi))
 
     def _on_orbit(self, theta, v):
         delta = self.max_compression(v) * np.abs(np.sin(theta)) ** (2 / (self.n + 1))

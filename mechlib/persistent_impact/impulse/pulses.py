@@ -7,8 +7,7 @@ import mpmath
 import numpy as np
 import sympy as sp
 
-from mechlib.display import latex
-from mechlib.display.table import Table
+from mechlib.display import Table, latex
 
 s = sp.Symbol("s", real=True)                 # time since the beginning, in durations: 0 ≤ s ≤ 1
 
@@ -155,4 +154,4 @@ def pulse_table(*pulses):
                      latex(p.area), shape])
         lines.append(f"{p.name}: area {p.area}, centroid {p.centroid}, triangle rule {error} %")
     head = ["", r"\alpha", r"\text{triangle rule}", "c", r"\alpha\text{ exactly}", "f(s)"]
-    return Table("l|crc|cl", head, rows, "\n".join(lines))
+    return Table(head, rows, array="l|crc|cl", text="\n".join(lines))

@@ -2,8 +2,7 @@
 
 import sympy as sp
 
-from mechlib.display import latex
-from mechlib.display.table import Table
+from mechlib.display import Table, latex
 
 
 def classes(impact):
@@ -70,7 +69,7 @@ def class_table(impacts):
         lines.append(f"{name}: " + ", ".join(f"{n} = {_text(x, n)}" for n, x in data.items())
                      + f", class {kind}")
     head = ["", "A", "a_0", "e", "S", "u^-", r"\gamma^-", r"\text{class}"]
-    return Table("l|ccccc|cc", head, rows, "\n".join(lines))
+    return Table(head, rows, array="l|ccccc|cc", text="\n".join(lines))
 
 
 def _text(matrix, name):

@@ -6,7 +6,6 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
-from mechlib.motion import follow
 from mechlib.nonholonomic_impact.after_the_blow.caught_edge import (
     bite,
     gentlest_place,
@@ -14,12 +13,11 @@ from mechlib.nonholonomic_impact.after_the_blow.caught_edge import (
     hardest_place,
 )
 from mechlib.nonholonomic_impact.after_the_blow.circle import centre_of_circle, circle
-from mechlib.nonholonomic_impact.after_the_blow.drift import with_multipliers
-from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
+from mechlib.nonholonomic_impact.after_the_blow.drift import drift_runs
 from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, set_turning
 from mechlib.scene import Scene, case, chosen, figure, sampled
 from mechlib.systems import axle as wheels
-from mechlib.systems.sleigh import VELOCITIES, sleigh
+from mechlib.systems.sleigh import sleigh
 
 t, F, rho, S, a, s = sp.symbols("t F rho S a s")
 # beyond this phase the sleigh runs straight
@@ -106,24 +104,6 @@ def struck_sleigh():
     view.readout("in the end", run.final_heading*180/sp.pi, unit="degrees", digits=1)
     plane.readout("side force on the blade", run.side_force, digits=3)
     return scene
-
-
-def drift_runs(step=0.1, long=12.0):
-    """Times, then |gap| and |energy error| of three integrations of the sleigh m = J = a = 1 from rest,
-    turning at 1."""
-    x, y, theta, v, w = sp.symbols("x y theta v omega")
-    system, (X, Y, Q) = sleigh(1, 1, 1, theta), VELOCITIES
-    run = reduced_motion(system, [x, y, theta], {v: X*sp.cos(theta) + Y*sp.sin(theta), w: Q})
-    n, (rate, gap, correct) = round(long/step), with_multipliers(system, [x, y, theta])
-    states = follow(run.compile(), [0, 0, 0, 0, 1], step, n)
-    velocity = np.stack([states[:, 3]*np.cos(states[:, 2]), states[:, 3]*np.sin(states[:, 2]), states[:, 4]],
-                        axis=1)
-    runs = {"independent speeds": np.hstack([states[:, :3], velocity])}
-    for name, cure in (("multiplier", None), ("multiplier, corrected", correct)):
-        runs[name] = follow(rate, [0, 0, 0, 0, 0, 1.0], step, n, correct=cure)
-    energy = sp.lambdify([[x, y, theta, X, Y, Q]], system.kinetic_energy, "numpy")
-    return step*np.arange(n + 1), {name: (np.abs(gap(r)[:, 0]), np.abs(np.array([energy(y) for y in r]) - 1))
-                                   for name, r in runs.items()}
 
 
 def drift():

@@ -6,8 +6,8 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
-from mechlib.cost.digits import digits_kept, rounded
-from mechlib.cost.equations import Listing
+from mechlib.cost.rounding import digits_kept, rounded
+from mechlib.display import Table
 from mechlib.systems.axle import VELOCITIES, axle, phi, rolling
 
 
@@ -52,7 +52,7 @@ def axle_digits_table(choices, angles, **data):
     head = ["φ", *(f"{name}: {what}" for name in choices for what in ("Δu", "ground"))]
     body = [[str(phi), *(k for rows, speeds in choices.values()
                          for k in digits_at(phi, rows, speeds, **data))] for phi in angles]
-    return Listing(head, body)
+    return Table(head, body)
 
 
 @cache

@@ -7,7 +7,7 @@ import numpy as np
 import sympy as sp
 
 from ..algebra.characteristics import numbers_of
-from .equations import Listing
+from ..display import Table
 
 
 def conditions(impact, values=None):
@@ -107,4 +107,4 @@ def digits_table(impact, speeds, places, digits=8):
             row += [f"{kappa[(v,)]:.0f}",
                     *(min(digits, digits_kept(a, b)) for a, b in zip(right, (delta, reactions), strict=True))]
         rows.append(row)
-    return Listing(head, rows)
+    return Table(head, rows)
