@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help book html lite test lint notebooks bench clean setup
+.PHONY: help book html lite test lint notebooks upgrade bench clean setup
 SHELL := /bin/bash
 
 PYTHON ?= python3
@@ -33,6 +33,9 @@ lint: $(INSTALLED)  ## look for long lines, loose names, tangled functions
 notebooks: $(INSTALLED)  ## execute all notebooks and store their normalised outputs
 	@$(BIN)/python tools/notebooks.py
 
+upgrade: $(INSTALLED)  ## renew constraints.txt: the newest versions that fit requirements*.txt
+	@$(BIN)/python tools/constraints.py
+
 bench: $(INSTALLED) ## measure speed against peers
 	@$(BIN)/python benchmarks/run.py
 
@@ -41,9 +44,9 @@ clean:              ## remove everything that was built or fetched
 
 setup: $(INSTALLED) $(FETCHED)
 
-$(INSTALLED): requirements.txt pyproject.toml
+$(INSTALLED): requirements.txt constraints.txt pyproject.toml
 	@test -x $(BIN)/python || $(STEP) "Creating .venv" $(PYTHON) -m venv .venv
-	@$(STEP) "Installing the packages" $(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt
+	@$(STEP) "Installing the packages" $(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt -c constraints.txt
 	@$(STEP) "Installing mechlib" $(BIN)/python -m pip install --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
@@ -54,6 +57,6 @@ $(BUILT): $(SOURCES) $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building the book" $(BIN)/python tools/build.py
 	@touch $@
 
-$(LITE): $(SOURCES) tools/lite.py requirements-lite.txt requirements-browser.txt $(INSTALLED) $(FETCHED)
+$(LITE): $(SOURCES) tools/lite.py requirements-lite.txt requirements-browser.txt constraints.txt $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building JupyterLite" $(BIN)/python tools/lite.py
 	@touch $@

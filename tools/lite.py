@@ -128,7 +128,7 @@ def contents(into: pathlib.Path) -> None:
 
 
 def main() -> int:
-    pip("install", "-r", ROOT / "requirements-lite.txt")
+    pip("install", "-r", ROOT / "requirements-lite.txt", "-c", ROOT / "constraints.txt")
     shutil.rmtree(WORK, ignore_errors=True)
     (WORK / "static").mkdir(parents=True)
     runtime(WORK / "static" / "pyodide")
