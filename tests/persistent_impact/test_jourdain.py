@@ -159,7 +159,7 @@ def test_laws_of_the_section_are_its_impacts_in_units(by):
 # The pictures
 
 def landed_by_hand(rail, spin):
-    """v⁺, ω⁺, Λ of the ruler m = L = v₀ = 1: momentum, moment about the centre, and the rail's point rests."""
+    """v⁺, ω⁺, Λ of the ruler m = L = v₀ = 1: momentum, moment about the centre, the rail's point at rest."""
     return np.linalg.solve([[1, 0, -1], [0, 1/12, -rail], [1, rail, 0]], [-1, spin/12, 0])
 
 
@@ -181,7 +181,8 @@ def test_rod_on_rail_shows_the_law():
         assert seen.arrow("reaction") == approx([0, push]) and push > 0
         at = seen.mark("arrow", look="reaction")
         assert (at["x"], at["y"]) == (approx(c.x), 0)
-        assert max(seen.mark("polygon")["ys"]) == approx(-0.02) and np.mean(seen.mark("polygon")["xs"]) == approx(c.x)
+        rail = seen.mark("polygon")
+        assert max(rail["ys"]) == approx(-0.02) and np.mean(rail["xs"]) == approx(c.x)
         rod = seen.mark("rod")
         assert [rod[k] for k in ("x1", "y1", "x2", "y2")] == [-0.5, 0, 0.5, 0]
         assert seen.readout("centre") == approx(v, abs=1e-12)
