@@ -76,7 +76,8 @@ def test_struck_sledge_shows_the_law():
         for n, place in enumerate(places[1:]):
             foot = seen.mark("arrow", n, look="reaction")
             assert (foot["x"], foot["y"]) == approx(place)
-        rod, trunk = seen.mark("rod", 1), seen.mark("wheel")
+        runner, rod, trunk = seen.mark("rod", 0), seen.mark("rod", 1), seen.mark("wheel")
+        assert (runner["x1"] + runner["x2"], runner["y1"], runner["y2"]) == approx((-1, 0, 0))
         assert [rod[k] for k in ("x1", "y1", "x2", "y2")] == approx([0, 0, *tip])
         assert (trunk["x"] - trunk["r"], trunk["y"]) == approx(tip)             # the tip touches the trunk
         assert seen.readout("speed of the sledge") == approx(u)
@@ -88,7 +89,7 @@ def test_struck_sledge_shows_the_law():
         assert xs == approx(np.linspace(0.15, 1.57, len(xs)))
         assert ys == approx([by_parts(angle, c.mu)[0][0] for angle in xs])
         level = seen.mark("line")
-        assert level["y1"] == level["y2"] == 1
+        assert [level[k] for k in ("x1", "y1", "x2", "y2")] == approx([0.15, 1, 1.57, 1])
         inside(seen)
     ends = [dict(beta=b, mu=m) for b in (0.15, 1.57) for m in (0.5, 6)]
     shows("persistent_impact/six_principles:struck_sledge", law, also=ends)

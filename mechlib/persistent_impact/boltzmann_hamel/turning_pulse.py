@@ -28,6 +28,28 @@ def spin_through_pulse(inertia, before, kick, duration, steps=400):
     return integrate(rate, before, duration, step=duration/8)(np.linspace(0, duration, steps + 1))
 
 
+def push_across(inertia, turns, steps=32, share=0.1):
+    """(ω₁, ω₂)/Δω during a push about axis 1 on a body that spins at ω₀ = 1 about axis 3.
+
+    The push lasts so many ``turns`` of the spin; as an impact it would add Δω = ``share``·ω₀ about axis 1, so
+    that the path would end at (1, 0).  ``steps + 1`` rows, at equal times.
+
+    >>> push_across((1.0, 1.0, 2.0), 0.01)[-1].round(2).tolist()
+    [1.0, 0.03]
+    """
+    kick = (share*inertia[0], 0, 0)
+    return spin_through_pulse(inertia, (0, 0, 1), kick, 2*math.pi*turns, steps)[:, :2]/share
+
+
+def missed_by(inertia, turns, share=0.1):
+    """:func:`distance_from_impact` of :func:`push_across`.
+
+    >>> round(missed_by((1.0, 1.0, 2.0), 0.01), 3)
+    0.031
+    """
+    return distance_from_impact(inertia, (0, 0, 1), (share*inertia[0], 0, 0), 2*math.pi*turns)
+
+
 def distance_from_impact(inertia, before, kick, duration):
     """|ω(ε) - ω⁺| divided by the jump |ω⁺ - ω⁻|, for the impact's ω⁺ = ω⁻ + J⁻¹ kick.
 
