@@ -16,6 +16,11 @@ class Triangle(NamedTuple):
     d: sp.Expr
 
 
+def _reaches(sine):
+    if sp.sympify(sine).is_number and abs(sine) > 1:
+        raise ValueError("the rod is too short for this crank angle: r |sin θ| must not be larger than l.")
+
+
 def triangle(theta, rod) -> Triangle:
     """h = sin θ, b = √(l² - h²), d = cos θ + b for a crank of length 1 and a rod of length l ≥ |h|.
 
@@ -23,6 +28,7 @@ def triangle(theta, rod) -> Triangle:
     Triangle(h=1, b=3/4, d=3/4)
     """
     h = sp.sin(theta)
+    _reaches(h/rod)
     b = sp.sqrt(rod**2 - h**2)
     return Triangle(h, b, sp.cos(theta) + b)
 
@@ -97,6 +103,7 @@ def conditions(theta, ratio) -> dict:
     """
     s, c = sp.sin(theta), sp.cos(theta)
     tilt = ratio*s
+    _reaches(tilt)
     base = sp.sqrt(1 - tilt**2)
     return {"crank": condition(base, tilt), "rod": sp.Max(condition(c, s), base),        # base ≤ 1 ≤ κ
             "piston": condition(s*base + c*tilt, c*base - s*tilt)}

@@ -299,6 +299,19 @@ def test_driven_systems_have_no_account():
         balance(Impact([v], m*(v + 1)**2/2, impulses=[(v, P)]).solve())
 
 
+@pytest.mark.parametrize("alpha, release, sentence", [
+    (0.0, 0.8, "half-opening angle alpha = 0.0"), (1.6, 0.8, "between 0 and π/2"),
+    (math.nan, 0.8, "alpha = nan"), (0.3, 1.0, "stands on its edge"), (0.3, -0.1, "release < 1, not -0.1")])
+def test_blocks_that_do_not_rock_get_a_sentence(alpha, release, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        rocking(alpha, release, 3)
+
+
+def test_a_train_without_carriages_gets_a_sentence():
+    with pytest.raises(ValueError, match="at least one carriage, not 0"):
+        travelled(1, 2, 0)
+
+
 # The pictures
 
 def projected(mu, phi, u, e=0.0):

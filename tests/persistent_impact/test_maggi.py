@@ -181,6 +181,12 @@ def test_counts():
         ["engine", 3, 2, 5, 1], ["slides", 5, 1, 6, 4], ["locked", 5, 2, 7, 3]]
 
 
+def test_a_rod_that_is_too_short_gets_a_sentence():
+    for law, *values in ((triangle, 1.5, 0.9), (drawn_conditions, 1.5, 1.1), (struck_engine, 1.5, 0.9, 1)):
+        with pytest.raises(ValueError, match="the rod is too short for this crank angle"):
+            law(*values)
+
+
 # The pictures
 
 SPEEDS = ("crank", "rod", "piston")

@@ -7,12 +7,14 @@ import numpy as np
 import sympy as sp
 
 from mechlib.motion import Event, integrate
+from mechlib.motion.events import Found
+from mechlib.motion.integrate import Trajectory
 
 FOLDED = -2.4          # bend of the elbow at the start, in radians; 0 is the straight arm
 STEPS, LONG = 360, 3.6
 
 
-def rate(t, y):
+def rate(t: float, y: np.ndarray) -> np.ndarray:
     """Of the state (θ₁, θ₂, θ̇₁, θ̇₂), shoulder and elbow free of torque."""
     one, two, a, b = y.tolist()
     c, s = math.cos(two - one), math.sin(two - one)
@@ -21,19 +23,19 @@ def rate(t, y):
 
 
 @cache
-def free_arm():
+def free_arm() -> Trajectory:
     """The motion if nothing locks, from rest in the elbow: a :class:`~mechlib.motion.Trajectory` of (θ₁, θ₂,
     θ̇₁, θ̇₂)."""
     return integrate(rate, [0.0, FOLDED, 1.0, 1.0], LONG)
 
 
-def swing():
+def swing() -> np.ndarray:
     """The free motion at equal times, as rows."""
     return free_arm()(np.linspace(0, LONG, STEPS + 1))
 
 
 @cache
-def locks(lock):
+def locks(lock: float) -> Found:
     """Time and state at which the opening elbow comes to the bend -``lock``.
 
     >>> met = locks(0.3)

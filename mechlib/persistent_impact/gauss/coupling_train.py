@@ -9,6 +9,8 @@ def coupling_times(gap, count: int) -> list:
     >>> coupling_times(sp.Rational(1, 2), 4)
     [1/2, 3/2, 3]
     """
+    if count < 1:
+        raise ValueError(f"a train has at least one carriage, not {count}.")
     return [gap*j*(j + 1)/2 for j in range(1, count)]
 
 

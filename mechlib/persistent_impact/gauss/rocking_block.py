@@ -112,7 +112,7 @@ def standing(alpha, theta) -> tuple:
 
 
 @lru_cache(maxsize=64)
-def rocking(alpha, release, swings):
+def rocking(alpha: float, release: float, swings: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Free rocking at R = g = 1 (R: half the diagonal), released at rest with the tilt ``release``·α.
 
     Returns times, tilts and the times of the clacks.  On an edge θ'' = -¾ sgn(θ) sin(α - |θ|), with the
@@ -122,6 +122,12 @@ def rocking(alpha, release, swings):
     >>> [round(float(t), 2) for t in clacks]
     [2.65, 5.58, 7.79, 9.56]
     """
+    if not 0 < alpha < math.pi/2:
+        raise ValueError(f"the half-opening angle alpha = {alpha} of the block must lie between 0 and π/2, "
+                         "in radians.")
+    if not 0 <= release < 1:
+        raise ValueError(f"the block is released at the tilt release·α with 0 ≤ release < 1, not {release}: "
+                         "at 1 it stands on its edge, beyond it falls over.")
     share = max(0.0, float(kept_by_rocking(alpha)))**2
     energy, side, now = math.cos(alpha * (1 - release)) - math.cos(alpha), 1, 0.0
     times, tilts, clacks = [np.zeros(1)], [np.full(1, release * alpha)], []
