@@ -16,6 +16,7 @@ from scipy.optimize import brentq
 from mechlib import Constraint, Impact
 from mechlib.motion.quasi_velocities import bounded_terms, hamel_coefficients
 from mechlib.persistent_impact.boltzmann_hamel.locking_arm import FOLDED, energy, locked_rate, locks, swing
+from mechlib.persistent_impact.boltzmann_hamel.struck_hoop import strike_hoop
 from mechlib.persistent_impact.boltzmann_hamel.turning_pulse import (
     distance_from_impact,
     missed_by,
@@ -204,6 +205,17 @@ def test_struck_hoop_by_every_principle_and_by_moments(by):
     assert [sp.simplify(p - q) for p, q in zip(jump.after, [v0, -R*tilt, 0, tilt, v0/R, 0])] == [0]*6
     assert [sp.simplify(p - q) for p, q in zip(jump.reactions,
                                                [0, P*sp.cos(alpha)/3, P*sp.sin(alpha)])] == [0]*3
+
+
+@pytest.mark.parametrize("by", PRINCIPLES)
+def test_struck_hoop_of_the_picture_by_moments_about_the_ground(by):
+    """3/2 about the ground takes the moment 2 cos α; what the centre gains comes from blow and ground."""
+    jump = strike_hoop(alpha, v0, by=by)
+    across = 2*sp.cos(alpha)/sp.Rational(3, 2)
+    for value, law in zip(jump.after, [v0, across, 0, -across, v0, 0], strict=True):
+        assert sp.simplify(value - law) == 0
+    for value, law in zip(jump.reactions, [0, across - sp.cos(alpha), sp.sin(alpha)], strict=True):
+        assert sp.simplify(value - law) == 0
 
 
 def test_struck_sleigh_is_zhang1994_at_constant_mass():

@@ -45,3 +45,16 @@ def level_line(mu, centre, level, s) -> tuple:
     """
     r = sp.sqrt(2*level)
     return centre[0] + r*sp.cos(s), centre[1] + r*sp.sin(s)/sp.sqrt(mu)
+
+
+def rope_and_wall(taut: bool) -> Impact:
+    """Two trolleys of mass 1: the first, at -1, bounces off a wall (e = 1), the second stands behind it.
+
+    A rope joins them; taken as ``taut`` during the impact it adds v₁ - v₂ = 0 with e = 0, and would push.
+
+    >>> [list(rope_and_wall(taut).solve(by="gauss").after) for taut in (True, False)]
+    [[1, 1], [1, 0]]
+    """
+    v_1, v_2 = sp.symbols("v_1 v_2")
+    return Impact([v_1, v_2], v_1**2/2 + v_2**2/2, before={v_1: -1, v_2: 0},
+                  constraints=[Constraint(v_1, e=1)] + [Constraint(v_1 - v_2)]*taut)

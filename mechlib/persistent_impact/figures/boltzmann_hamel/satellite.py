@@ -6,6 +6,7 @@ from functools import lru_cache
 import numpy as np
 import sympy as sp
 
+from mechlib.persistent_impact.boltzmann_hamel.struck_hoop import strike_hoop
 from mechlib.persistent_impact.boltzmann_hamel.turning_pulse import missed_by, push_across
 from mechlib.persistent_impact.boltzmann_hamel.wobble import (
     axis_after,
@@ -174,12 +175,14 @@ def hoop():
     back.ground((-1.4, 0), (1.4, 0))
     back.bar((0, 0.04), (0, 2), thickness=0.09)
     angle = sp.pi/6
+    jump = strike_hoop(angle)
+    _, aside, up = jump.reactions
     back.impulse((0, 2), (sp.cos(angle), -sp.sin(angle)), label="P", anchor="head")
     back.line((-1.2, 2), (0, 2), dashed=True)
     back.angle((0, 2), 0.75, sp.pi - angle, sp.pi, label=r"\alpha")
-    back.velocity((0, 1), (4*sp.cos(angle)/3, 0), label="v_y^+")
-    back.reaction((0, 0), (sp.cos(angle)/3, 0), label=r"\Lambda_2", label_at="left")
-    back.reaction((0, 0), (0, sp.sin(angle)), label=r"\Lambda_3", anchor="head")
+    back.velocity((0, 1), (jump.after[1], 0), label="v_y^+")
+    back.reaction((0, 0), (aside, 0), label=r"\Lambda_2", label_at="left")
+    back.reaction((0, 0), (0, up), label=r"\Lambda_3", anchor="head")
     side = scene.drawing(xlim=(-1.6, 1.9), ylim=(-0.75, 3.1), title="from the side", velocity_scale=0.7)
     side.ground((-1.5, 0), (1.6, 0))
     side.wheel((0, 1), 1, 0.4, spokes=6)

@@ -4,7 +4,13 @@ import sympy as sp
 
 from mechlib.persistent_impact.gauss.coupling_train import moving, place, travelled
 from mechlib.persistent_impact.gauss.energy import constraint_measure, energy, free_velocity
-from mechlib.persistent_impact.gauss.velocity_plane import allowed, joined_pair, level_line, place_on_line
+from mechlib.persistent_impact.gauss.velocity_plane import (
+    allowed,
+    joined_pair,
+    level_line,
+    place_on_line,
+    rope_and_wall,
+)
 from mechlib.scene import Scene, figure
 
 mu, phi, tau, P, e, scaled = sp.symbols("mu varphi tau P e scaled")
@@ -118,12 +124,14 @@ def mixed_restitution():
     for way, text in (((1, 0), "v_1"), ((0, 1), "v_2")):
         view.arrow((-1.15*way[0], -1.15*way[1]), (2.85*way[0], 2.7*way[1]), color="muted", look="thin",
                    label=text)
-    view.curve(sp.cos(s), sp.sin(s), s, (0, 2*sp.pi), color="before", dashed=True, width=1.6)
+    rope, slack = rope_and_wall(taut=True), rope_and_wall(taut=False)
+    level = level_line(1, (0, 0), energy(rope, rope.before), s)
+    view.curve(*level, s, (0, 2*sp.pi), color="before", dashed=True, width=1.6)
     view.line((-1.25, -1.25), (1.4, 1.4), color="body", width=1.5)
     view.label((-1.25, -1.25), "rope stays taut: $v_1=v_2$", align="left", offset=(12, -6))
-    view.point((-1, 0), label="u^-", place=(-16, 12), color="before", size=6)
-    view.point((1, 1), label="u^+?", place=(24, -4), color="accent", size=6)
-    view.point((1, 0), label="rope slack", place=(38, -14), color="after", size=6)
+    view.point(rope.before, label="u^-", place=(-16, 12), color="before", size=6)
+    view.point(rope.solve(by="gauss").after, label="u^+?", place=(24, -4), color="accent", size=6)
+    view.point(slack.solve(by="gauss").after, label="rope slack", place=(38, -14), color="after", size=6)
     view.label((-0.72, 0.72), "T=T^-", offset=(-26, 8), color="before")
     return figure(scene)
 
