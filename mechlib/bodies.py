@@ -61,21 +61,41 @@ def impact_of_bodies(bodies, frame, velocities, impulses, constraints, before, k
                 energy=Energy(M, a, T0, tuple(parts)))
 
 
+@dataclass(frozen=True)
+class Body:
+    """What a Particle or a RigidBody of sympy.physics.mechanics says of itself; a particle does not turn."""
+
+    name: str
+    mass: sp.Expr
+    point: object
+    frame: object = None
+    inertia: object = None
+
+
+def read_body(body):
+    """The :class:`Body` that a Particle or a RigidBody describes.
+
+    >>> from sympy.physics.mechanics import Particle, Point
+    >>> read_body(Particle("bob", Point("tip"), sp.Symbol("m")))
+    Body(name='bob', mass=m, point=tip, frame=None, inertia=None)
+    """
+    if hasattr(body, "central_inertia"):
+        return Body(str(body.name), body.mass, body.masscenter, body.frame, body.central_inertia)
+    if hasattr(body, "point"):
+        return Body(str(body.name), body.mass, body.point)
+    raise ValueError(f"{body!r} is neither a Particle nor a RigidBody.")
+
+
 def _moving(body, frame):
     """Each body's velocities with their inertia, resolved in axes in which both are short."""
-    name = str(body.name)
-    if hasattr(body, "central_inertia"):
+    body = read_body(body)
+    if body.frame is not None:
         axes = body.frame
-        tensor = body.central_inertia.to_matrix(axes)
-        yield f"{name}, rotation", tensor, body.frame.ang_vel_in(frame).express(axes).to_matrix(axes)
-        point = body.masscenter
-    elif hasattr(body, "point"):
-        point = body.point
-    else:
-        raise ValueError(f"{body!r} is neither a Particle nor a RigidBody.")
-    velocity = point.vel(frame)
+        turning = axes.ang_vel_in(frame).express(axes)
+        yield f"{body.name}, rotation", body.inertia.to_matrix(axes), turning.to_matrix(axes)
+    velocity = body.point.vel(frame)
     axes = velocity.args[0][1] if len(velocity.args) == 1 else frame
-    yield f"{name}, translation", body.mass * sp.eye(3), velocity.to_matrix(axes)
+    yield f"{body.name}, translation", body.mass * sp.eye(3), velocity.to_matrix(axes)
 
 
 def _jacobian(components, u, kinematics):

@@ -6,6 +6,7 @@ from functools import cached_property
 import sympy as sp
 
 from mechlib.algebra import SingularSystem, solve, tidy
+from mechlib.bodies import read_body
 from mechlib.principles.derivation import Derivation, changed
 
 from .accelerations import Affine, ConstrainedMotion
@@ -53,21 +54,16 @@ class PartialAccelerations(Derivation):
             raise ValueError("bodies is empty: give Particles and RigidBodies of sympy.physics.mechanics.")
 
     def _add(self, body):
-        name = str(getattr(body, "name", body))
-        if name in self.points:
-            raise ValueError(f"two bodies are called {name}: give each its own name.")
-        if hasattr(body, "central_inertia"):
-            tensor, point = body.central_inertia, body.masscenter
-            frames = {f for part in tensor.args for f in (part[1].args[0][1], part[2].args[0][1])}
+        body = read_body(body)
+        if body.name in self.points:
+            raise ValueError(f"two bodies are called {body.name}: give each its own name.")
+        if body.frame is not None:
+            frames = {f for part in body.inertia.args for f in (part[1].args[0][1], part[2].args[0][1])}
             axes = frames.pop() if len(frames) == 1 else body.frame if frames else None
-            self.inertias[name] = tensor.to_matrix(axes) if axes else sp.zeros(3)
-            self.turns[name] = self._turning(name, body.frame, axes)
-        elif hasattr(body, "point"):
-            point = body.point
-        else:
-            raise ValueError(f"{body!r} is neither a Particle nor a RigidBody.")
-        self.masses[name] = body.mass
-        self.points[name] = self._moving(name, point)
+            self.inertias[body.name] = body.inertia.to_matrix(axes) if axes else sp.zeros(3)
+            self.turns[body.name] = self._turning(body.name, body.frame, axes)
+        self.masses[body.name] = body.mass
+        self.points[body.name] = self._moving(body.name, body.point)
 
     def _moving(self, name, point):
         try:
