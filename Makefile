@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help book html lite test lint notebooks upgrade bench clean setup
+.PHONY: help book html lite test check lint notebooks upgrade bench clean setup
 SHELL := /bin/bash
 
 PYTHON ?= python3
@@ -26,6 +26,9 @@ lite: $(LITE)       ## build JupyterLite with the notebooks into _build/lite: Py
 test: lint $(BUILT) $(LITE)  ## run every test: code, notebooks, site
 	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
 	@$(BIN)/python -m pytest -n 3 --dist loadfile
+
+check: $(INSTALLED) $(FETCHED)  ## lint and test what you have changed, in two minutes (BASE=… instead of HEAD)
+	@$(BIN)/python tools/check.py $(BASE)
 
 lint: $(INSTALLED)  ## look for long lines, loose names, tangled functions
 	@$(STEP) "Linting" $(BIN)/ruff check --no-cache .
