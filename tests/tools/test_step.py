@@ -6,8 +6,9 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
-import build  # noqa: E402
 import step  # noqa: E402
+
+import build  # noqa: E402
 
 
 def program(text: str) -> list[str]:
