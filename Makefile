@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help book html lite test lint notebooks upgrade bench clean setup
+.PHONY: help book html lite test check lint notebooks upgrade bench wheel clean setup
 SHELL := /bin/bash
 
 PYTHON ?= python3
@@ -27,6 +27,9 @@ test: lint $(BUILT) $(LITE)  ## run every test: code, notebooks, site
 	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
 	@$(BIN)/python -m pytest -n 3 --dist loadfile
 
+check: $(INSTALLED) $(FETCHED)  ## lint and test what you have changed, in two minutes (BASE=… instead of HEAD)
+	@$(BIN)/python tools/check.py $(BASE)
+
 lint: $(INSTALLED)  ## look for long lines, loose names, tangled functions
 	@$(STEP) "Linting" $(BIN)/ruff check --no-cache .
 
@@ -39,8 +42,11 @@ upgrade: $(INSTALLED)  ## renew constraints.txt: the newest versions that fit re
 bench: $(INSTALLED) ## measure speed against peers
 	@$(BIN)/python benchmarks/run.py
 
+wheel: $(INSTALLED) ## build mechlib alone into dist, install it in a clean place, run its examples
+	@$(BIN)/python tools/wheel.py
+
 clean:              ## remove everything that was built or fetched
-	@rm -rf _build .venv book/_static/vendor .pytest_cache .hypothesis *.egg-info
+	@rm -rf _build dist build .venv book/_static/vendor .pytest_cache .hypothesis *.egg-info
 
 setup: $(INSTALLED) $(FETCHED)
 

@@ -31,8 +31,8 @@ def test_every_chapter_has_its_page():
 def test_public_name_says_what_it_is(package, name):
     thing = getattr(importlib.import_module(package), name)
     if callable(thing):
-        assert (thing.__doc__
-                or "").strip() and not thing.__doc__.startswith(f"{name}("), f"{package}.{name} has no docstring"
+        words = (thing.__doc__ or "").strip()
+        assert words and not words.startswith(f"{name}("), f"{package}.{name} has no docstring"
 
 
 def test_what_a_notebook_imports_from_a_chapter_is_documented():

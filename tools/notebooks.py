@@ -114,9 +114,9 @@ def main() -> int:
         return bool(wrong)
     failed = False
     with ThreadPoolExecutor(2) as pool:
-        for path, problem in zip(paths, pool.map(execute, paths)):
+        for k, (path, problem) in enumerate(zip(paths, pool.map(execute, paths)), 1):
             failed |= bool(problem)
-            print(problem or f"{path.relative_to(ROOT)}: executed", flush=True)
+            print(problem or f"{k} of {len(paths)}: {path.relative_to(ROOT)}", flush=True)
     return failed
 
 

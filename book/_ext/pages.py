@@ -17,7 +17,8 @@ from exercises import exercises
 from mechlib.scene.browser import stylesheet
 
 HOME = pathlib.Path(__file__).resolve().parents[1]
-STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "reference", "figures", "tables", "landing", "print")
+STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "reference", "figures", "tables",
+          "landing", "print")
 SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress")
 FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2")
 # ids that extensions give to many parts of a page

@@ -56,7 +56,8 @@ def house_style(lines: list[str]) -> list[str]:
             out += [f"*{title}*", ""]
             listed = True
         elif example:
-            if text.startswith(">>>") and out and out[-1].strip() and not re.match(r"\s*(>>>|\.\.\.)", out[-1]):
+            last = out[-1] if out else ""
+            if text.startswith(">>>") and last.strip() and not re.match(r"\s*(>>>|\.\.\.)", last):
                 previous_example = any(o.strip().startswith(">>>") for o in out[-12:])
                 out += [] if previous_example else [""]
             out.append(line)
