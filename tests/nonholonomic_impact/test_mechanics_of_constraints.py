@@ -408,6 +408,16 @@ def test_names_with_dots_and_indices():
     assert str(dotted(a.diff(t, 2))) == "thetaddot_1" and sp.latex(dotted(a.diff(t))) == r"\dot{\theta}_{1}"
 
 
+@pytest.mark.parametrize("options, words", [(dict(until=0), "later, finite time"), (dict(until=-1), "later, finite"),
+                                            (dict(until=float("inf")), "later, finite"),
+                                            (dict(until=float("nan")), "later, finite"),
+                                            (dict(until=1, points=1), "at least two"),
+                                            (dict(until=1, points=2.5), "whole number")])
+def test_a_motion_without_an_end_or_points_is_refused(options, words):
+    with pytest.raises(ValueError, match=words):
+        chetaev_equations(L, [blade], q).simulate(SPIN, parameters=UNITS, **options)
+
+
 # Laws in symbols
 
 def test_reaction_of_the_cycloid_is_what_the_weight_leaves_to_be_explained():
