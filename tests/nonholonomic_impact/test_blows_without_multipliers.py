@@ -42,6 +42,7 @@ from mechlib.systems.axle import (
     velocity,
 )
 from mechlib.systems.held import completed, held
+from mechlib.systems.train import struck_train, train
 
 d, alpha, beta, omega = sp.symbols("d alpha beta omega", real=True)
 ROOT = sp.sqrt(2)
@@ -377,6 +378,13 @@ def test_condition_of_the_rows():
         assert 10**condition(angle) == approx(np.linalg.cond(ours)) == approx(np.sqrt(3))
         assert condition(angle, speeds=(TURN, SPIN_A)) == approx(np.log10(np.linalg.cond(ours[:, :3])))
         assert condition(angle, speeds=(X, SPIN_B)) == approx(np.log10(np.linalg.cond(ours[:, 2:])))
+
+
+@pytest.mark.parametrize("angles", [1.5, "ab", None, 0, []])
+def test_a_train_of_no_axles_is_refused(angles):
+    for call in (train, struck_train):
+        with pytest.raises(ValueError, match="at least one axle|as a whole number"):
+            call(angles)
 
 
 # The pictures
