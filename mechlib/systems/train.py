@@ -51,7 +51,8 @@ def _angles(angles):
     if isinstance(angles, int):
         angles = sp.symbols(f"varphi_1:{angles + 1}", real=True)
     if isinstance(angles, str) or not hasattr(angles, "__len__"):
-        raise ValueError(f"angles = {angles!r}: give a list of the axles' angles, or their count as a whole number.")
+        raise ValueError(f"angles = {angles!r}: give a list of the axles' angles, or their count as a whole "
+                         "number.")
     if not len(angles):
         raise ValueError("a train needs at least one axle: give its angles, or how many there are.")
     return angles

@@ -390,7 +390,8 @@ def test_missing_numbers_are_named():
 # Newton and Euler by hand, for the pictures
 
 def by_hand(times, Omega, angle, speed, pull, load=0.0, ahead=0.0, radius=0.25):
-    """x, y, q₂, s, q̇₂ and the angles rolled by both wheels at the times: particles 1 at P and P', ``load`` ahead.
+    """x, y, q₂, s, q̇₂ and the angles rolled by both wheels at the times: particles 1 at P and P',
+    ``load`` ahead.
 
     Momentum along e = -τ: (2 + M)ṡ - M d q̇₂² = (2 + M) κ sin q₂; moments about the midpoint:
     2R²q̈₂ + M d(s q̇₂ + d q̈₂) = M d κ cos q₂.
@@ -416,7 +417,8 @@ def test_drift_depth_and_pull_against_the_motion_by_hand():
 
 def test_way_of_the_midpoint_and_the_wheels_by_hand():
     _, _, q, _, _, first, second = by_hand(1.7, 1.2, 0.5, 0.3, 0.8)[:, -1]
-    times, states = simulate_incline(full_equations(), {m: 1, R: 0.25, g: 9.81, theta: np.arcsin(0.8/9.81)}, 1.2,
+    times, states = simulate_incline(full_equations(), {m: 1, R: 0.25, g: 9.81, theta: np.arcsin(0.8/9.81)},
+                                     1.2,
                                      0.5, speed=0.3, duration=1.7)
     run = way_of_midpoint(states[-1, 0], states[-1, 1], 0.5, 0.25)
     assert states[-1, 1] == approx(q) and states[-1, 0] == approx(first, abs=1e-8)
@@ -443,7 +445,8 @@ def check_axle(seen, place, heading, turns, near, radius=0.25):
     on_top = [k for k in (0, 1) if np.cos(turns[k]) > 0.05]
     for k, foot in enumerate(feet):
         bar = seen.mark("bar", k)
-        assert [bar["x1"], bar["y1"], bar["x2"], bar["y2"]] == approx([*(foot - radius*e), *(foot + radius*e)],
+        assert [bar["x1"], bar["y1"], bar["x2"], bar["y2"]] == approx([*(foot - radius*e),
+                                                                       *(foot + radius*e)],
                                                                        abs=near)
     if all(abs(np.cos(turn)) > 0.05 for turn in turns):
         assert seen.shown("point", panel=0) == len(on_top)

@@ -445,7 +445,8 @@ def test_nonlinear_constraint_and_mass_that_follows_a_velocity():
     (lambda: percussion(MassPoint(1, v, s), {v: 0}), r"use another letter"),
     (lambda: percussion(MassPoint(1 - 6*mu*(1 - mu), v, sigma), {v: 0}, path=together(sigma, mu)),
      r"mass number 1 .* becomes negative \(-0.5\) when the share s = 0.5"),
-    (lambda: percussion(MassPoint(1 - 6.0*mu*(1 - mu), v, sigma), {v: 0}, path=together(sigma, mu), published=True),
+    (lambda: percussion(MassPoint(1 - 6.0*mu*(1 - mu), v, sigma), {v: 0}, path=together(sigma, mu),
+                        published=True),
      r"becomes negative \(-0.5\)"),
     (lambda: percussion(MassPoint(2 - 3*sp.sin(3*mu), v, sigma), {v: 0}, path={sigma: s, mu: s**2*(3 - 2*s)}),
      r"becomes negative \(-1\) when the share s = 0.51"),
@@ -454,10 +455,12 @@ def test_nonlinear_constraint_and_mass_that_follows_a_velocity():
     (lambda: percussion(MassPoint(1 - mu, v, sigma), {v: 0}, path=together(sigma, mu)),
      r"no mass is left .* s = 1 of the leg .* deliver the blow before"),
     (lambda: percussion(MassPoint(1.0 - mu, v, sigma), {v: 0}, path=together(sigma, mu)), r"no mass is left"),
-    (lambda: percussion(MassPoint(m0*(1 - mu), v, sigma), {v: 0}, path=in_order(mu, sigma)), r"no mass is left"),
+    (lambda: percussion(MassPoint(m0*(1 - mu), v, sigma), {v: 0}, path=in_order(mu, sigma)),
+     r"no mass is left"),
     (lambda: percussion(MassPoint(0, v, 1), {v: 0}), r"no mass is left .* s = 0 of the leg"),
     (lambda: percussion([MassPoint(0, x, 1), MassPoint(2, y)], {x: 0, y: 0}), r"no mass is left"),
-    (lambda: percussion(MassPoint(3 - 2*mu, v, sigma), {v: 0}), r"no known sign .*If mu contains a share.*together"),
+    (lambda: percussion(MassPoint(3 - 2*mu, v, sigma), {v: 0}),
+     r"no known sign .*If mu contains a share.*together"),
     (lambda: percussion(MassPoint(3 - 2*mu, v, sigma), {v: 0}, path=together(sigma)), r"no known sign"),
 ])
 def test_bad_input_is_named(call, words):
@@ -467,7 +470,8 @@ def test_bad_input_is_named(call, words):
 
 def test_mass_may_vanish_where_no_blow_needs_it():
     assert percussion(MassPoint(1 - mu, v, sigma), {v: 0}, path=in_order(sigma, mu)).after[0] == 1
-    light = percussion([MassPoint(0, x, 1), MassPoint(2, y)], {x: 0, y: 0}, [x - y])          # held by its neighbour
+    # held by its neighbour
+    light = percussion([MassPoint(0, x, 1), MassPoint(2, y)], {x: 0, y: 0}, [x - y])
     assert list(light.after) == [sp.Rational(1, 2)]*2
     fading = percussion(MassPoint(1 - mu, v, sigma), {v: 0}, path={sigma: 2*s - s**2, mu: s})
     assert fading.after[0] == 2                                                # ∫ 2(1 - s)/(1 - s) ds
@@ -507,12 +511,14 @@ def test_sand_cart_shows_the_law():
         first, last = sorted((c.opens, c.closes))
 
         def mass(share):
-            return np.interp(share, [first, last], [1, c.m_1]) if last > first else np.where(share < first, 1, c.m_1)
+            return np.interp(share, [first, last], [1, c.m_1]) if last > first else np.where(share < first,
+                                                                                             1, c.m_1)
 
         def velocity(share):                                           # ∫ dσ/m, piece by piece
             nodes, weights = np.polynomial.legendre.leggauss(20)
             cuts = [0, *(p for p in (first, last) if p < share), share]
-            return sum((b - a)/2*(weights/mass((a + b)/2 + (b - a)/2*nodes)).sum() for a, b in zip(cuts, cuts[1:]))
+            return sum((b - a)/2*(weights/mass((a + b)/2 + (b - a)/2*nodes)).sum() for a, b in zip(cuts,
+                                                                                                   cuts[1:]))
 
         assert seen.arrow("impulse", scale=0.8) == approx([1, 0])
         assert seen.arrow("after") == approx([velocity(1), 0], abs=1e-6)
@@ -534,14 +540,16 @@ def test_sand_cart_shows_the_law():
         assert ys == approx([velocity(share) for share in xs], abs=1e-6)
         assert (ys >= xs - 1e-9).all() and (ys <= xs/c.m_1 + 1e-9).all()
         assert point(seen.mark("point", panel=2)) == approx([1, velocity(1)], abs=1e-6)
-    shows("nonholonomic_impact/percussion:sand_cart", law, also=[{"opens": 0.5, "closes": 0.5}, {"opens": 0, "closes": 1}])
+    shows("nonholonomic_impact/percussion:sand_cart", law,
+          also=[{"opens": 0.5, "closes": 0.5}, {"opens": 0, "closes": 1}])
 
 
 def on_sphere(velocity, direction, blow, count):
     """Unit velocities while a blow grows from nothing: dv = (n - (n·v) v) dP by SciPy."""
     n = np.array(direction, dtype=float)
     grid = np.linspace(0, max(blow, 1e-9), count)
-    return solve_ivp(lambda _, v: n - (n @ v)*v, (0, grid[-1]), velocity, t_eval=grid, rtol=1e-11, atol=1e-12).y
+    return solve_ivp(lambda _, v: n - (n @ v)*v, (0, grid[-1]), velocity, t_eval=grid, rtol=1e-11,
+                     atol=1e-12).y
 
 
 def from_the_left(v, azimuth=0.62, elevation=0.42):
@@ -570,11 +578,19 @@ def test_velocity_sphere_shows_the_law():
                 xs, ys = seen.curve(k, panel, color="after")
                 assert np.abs(np.array([xs, ys]) - eye(path)).max() < 1e-6
             assert seen.shown("curve", panel, color="after") == len(legs[c.order])
+            outline = np.hypot(*seen.curve(0, panel, color="muted"))
+            assert outline == approx(np.ones_like(outline))
+            for k in range(3):                                         # the octant, from axis to axis
+                xs, ys = seen.curve(k + 1, panel, color="muted")
+                w = np.linspace(0, np.pi/2, len(xs))
+                edge = np.roll([np.cos(w), np.sin(w), 0*w], k, axis=0)
+                assert np.abs(np.array([xs, ys]) - eye(edge)).max() < 1e-9
             start, printed = eye(np.array([1.0, 0, 0])), eye(np.array([1.0, c.P_y, c.P_z]))     # (6.8): v + P
             assert seen.arrow("plain", panel=panel) == approx(printed - start)
             assert point(seen.mark("arrow", panel=panel)) == approx(start)
             assert point(seen.mark("point", panel=panel, color="before")) == approx(start)
-            assert point(seen.mark("point", panel=panel, color="after")) == approx(eye(ends[c.order]), abs=1e-6)
+            assert point(seen.mark("point", panel=panel, color="after")) == approx(eye(ends[c.order]),
+                                                                                   abs=1e-6)
             for k, end in enumerate(ends.values()):
                 assert point(seen.mark("point", k, panel, color="muted")) == approx(eye(end), abs=1e-6)
         for name, value in zip("xyz", ends[c.order]):

@@ -144,7 +144,8 @@ def simulate(motion, start, until, multipliers=None, parameters=None, points=201
     True
     """
     if not 0 < float(until) < np.inf:
-        raise ValueError(f"until = {until}: the motion begins at t = 0 and is followed to a later, finite time.")
+        raise ValueError(f"until = {until}: the motion begins at t = 0 and is followed to a later, finite "
+                         "time.")
     if not (isinstance(points, (int, np.integer)) and points > 1):
         raise ValueError(f"points = {points}: a path needs a whole number of points, at least two.")
     y, n = initial_state(motion, start, multipliers, parameters), len(motion.coordinates)

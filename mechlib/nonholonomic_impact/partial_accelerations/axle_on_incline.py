@@ -111,8 +111,9 @@ def deepest(Omega, angle, speed, pull):
 
 
 def way_of_midpoint(turned, heading, angle, radius=R):
-    """The path R(q₁ + q₂ - q₂₀) run by the midpoint along -τ, from the wheel's angle q₁ and the heading q₂ (from
-    q₁ = 0, q₂ = q₂₀ on).
+    """The path R(q₁ + q₂ - q₂₀) run by the midpoint along -τ, from the wheel's angle q₁ and the heading q₂.
+
+    At first q₁ = 0 and q₂ = q₂₀, the ``angle``.
 
     >>> way_of_midpoint(2, sp.pi, sp.pi, radius=3)
     6
@@ -123,7 +124,7 @@ def way_of_midpoint(turned, heading, angle, radius=R):
 def rolled(run, turned, side, radius=R):
     """The angle by which the wheel at P (``side`` 1) or at P' (-1) has rolled ahead: run/R - side·turned.
 
-    The wheels stand 2R apart: when the axle turns by an angle, one goes R times this angle further, the other less.
+    The wheels stand 2R apart: when the axle turns, one goes R times the angle further, the other less.
 
     >>> rolled(6, 0.5, side=-1, radius=3)
     2.5

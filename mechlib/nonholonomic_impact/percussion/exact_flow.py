@@ -32,8 +32,9 @@ def quadrature(system):
 
 
 def lowest(expression) -> tuple[float, float]:
-    """(the least value of an expression of s on 0 ≤ s ≤ 1, where): (inf, 0) if it holds other symbols; rounding is
-    zero.
+    """(least value, where) of an expression of s on 0 ≤ s ≤ 1; (inf, 0) if it holds other symbols.
+
+    What is zero but for rounding is zero.
 
     >>> lowest(1 - 6*s*(1 - s)), lowest(sp.Symbol("m") - s)
     ((-0.5, 0.5), (inf, 0.0))
@@ -45,7 +46,8 @@ def lowest(expression) -> tuple[float, float]:
     if expression.is_polynomial(s) and expression.has(s):
         slope = sp.Poly(sp.diff(expression, s), s)
         turns = np.roots([float(c) for c in slope.all_coeffs()]) if slope.degree() > 0 else np.zeros(0)
-        places = np.concatenate([[0, 1], turns.real[(np.abs(turns.imag) < 1e-6) & (turns.real > 0) & (turns.real < 1)]])
+        real = turns.real[np.abs(turns.imag) < 1e-6]
+        places = np.concatenate([[0, 1], real[(real > 0) & (real < 1)]])
     with np.errstate(all="ignore"):
         found = np.broadcast_to(np.asarray(values(places), dtype=float), places.shape)
     k = int(np.nanargmin(found))
@@ -53,8 +55,11 @@ def lowest(expression) -> tuple[float, float]:
 
 
 def check_reduced_mass(system):
-    """A blow needs something to push: CᵀBC must be positive while it is delivered.  Known in advance if constraints
-    are linear and no mass follows a velocity; else :class:`Flow` watches."""
+    """A blow needs something to push: CᵀBC must be positive while it is delivered.
+
+    This is known in advance if constraints are linear and no mass follows a velocity; else :class:`Flow`
+    watches.
+    """
     if not system.is_linear or system.masses_follow_velocities:
         return
     C, _, _ = system.characteristics()
@@ -64,9 +69,10 @@ def check_reduced_mass(system):
             continue
         when = _vanishes(sp.expand((C.T * B * C).det(method="berkowitz")))
         if when is not None and not (is_quadrature(system) and _bounded(C.T * B * C, C.T * drive)):
-            raise ValueError(f"no mass is left for the blow to push when the share s = {when:.3g} of the leg is done: "
-                             "the velocity would grow without bound. Keep some mass in every direction that the "
-                             "constraints allow, or deliver the blow before the mass has gone.")
+            raise ValueError(f"no mass is left for the blow to push when the share s = {when:.3g} of the leg "
+                             "is done: the velocity would grow without bound. Keep some mass in every "
+                             "direction that the constraints allow, or deliver the blow before the mass has "
+                             "gone.")
 
 
 def _vanishes(size):

@@ -1,12 +1,12 @@
-"""A particle whose speed is held at 1 by a force along its velocity, struck in one direction (§9.3; m = 1)."""
+"""A particle whose speed is held at 1 by a force along its velocity, and that is struck (m = 1, §9.3)."""
 
 import sympy as sp
 
 
 def held_speed(velocity, direction, blow):
-    """The unit velocity after a ``blow`` P along the unit vector ``direction`` n: the exact law in closed form.
+    """The unit velocity after a ``blow`` P along the unit vector ``direction`` n, exactly.
 
-    dv = (n - (n·v) v) dP.  The part along n runs as c = tanh(P + artanh c₀), the rest shrinks by the same rule:
+    dv = (n - (n·v) v) dP.  The part along n runs as c = tanh(P + artanh c₀), and the rest shrinks with it:
 
         v⁺ = (v + n (sinh P + c₀ (cosh P - 1)))/(cosh P + c₀ sinh P),   c₀ = n·v.
 

@@ -131,9 +131,10 @@ def _check_masses(system):
                              "negative.")
         if first.is_nonnegative is None and sp.factor(first).is_nonnegative is None:
             names = ", ".join(sorted(map(str, first.free_symbols)))
-            raise ValueError(f"mass number {k} ({p.mass}) has no known sign before the blow. If {names} contains a "
-                             "share, say in the path how it grows, for example path=together(sigma, mu); if not, "
-                             "declare the symbols positive, and write the mass so that it is.")
+            raise ValueError(f"mass number {k} ({p.mass}) has no known sign before the blow. If {names} "
+                             "contains a share, say in the path how it grows, for example "
+                             "path=together(sigma, mu); if not, declare the symbols positive, and write the "
+                             "mass so that it is.")
         if p.mass.has(*system.velocities):
             continue
         if last.is_negative:
@@ -142,8 +143,8 @@ def _check_masses(system):
         for leg in system.legs:
             least, when = lowest(p.mass.subs(leg))
             if least < 0:
-                raise ValueError(f"mass number {k} ({p.mass}) becomes negative ({least:.3g}) when the share s = "
-                                 f"{when:.3g} of the leg is done: more is shed than there is. Shed less.")
+                raise ValueError(f"mass number {k} ({p.mass}) becomes negative ({least:.3g}) when the share "
+                                 f"s = {when:.3g} of the leg is done: more is shed than there is. Shed less.")
 
 
 def _check_gradient(system):
