@@ -29,10 +29,7 @@ def train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
     >>> list(train([0, 0, 0]).solve(by="maggi").after[:2])          # straight: three times the mass
     [0, -S/(3*(M + 3*m))]
     """
-    if isinstance(angles, int):
-        angles = sp.symbols(f"varphi_1:{angles + 1}", real=True)
-    if not angles:
-        raise ValueError("a train needs at least one axle: give its angles, or how many there are.")
+    angles = _angles(angles)
     u = train_velocities(len(angles))
     centre, T, rows = sp.Matrix(u[:2]), sp.S.Zero, []
     for i, angle in enumerate(map(sp.sympify, angles)):
@@ -49,6 +46,18 @@ def train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
     return Impact(u, T, [(sp.Matrix(u[:2]), blow)], [Constraint(row) for row in rows], dict.fromkeys(u, 0))
 
 
+def _angles(angles):
+    """The angles, or symbols for so many of them."""
+    if isinstance(angles, int):
+        angles = sp.symbols(f"varphi_1:{angles + 1}", real=True)
+    if isinstance(angles, str) or not hasattr(angles, "__len__"):
+        raise ValueError(f"angles = {angles!r}: give a list of the axles' angles, or their count as a whole "
+                         "number.")
+    if not len(angles):
+        raise ValueError("a train needs at least one axle: give its angles, or how many there are.")
+    return angles
+
+
 def struck_train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
     """Velocities ahead w_i after the blow, by hand: w_1 = S/Σ[(M+3m)(w_i/w_1)² + I(φ̇_i/w_1)²]; the first
     axle does not turn.
@@ -56,7 +65,7 @@ def struck_train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
     >>> struck_train([0, sp.pi/2], M=1, m=1, l=1, r=1, b=1, S=1)
     [6/47, 0]
     """
-    M, m, l, r, b, S, *angles = map(sp.sympify, (M, m, l, r, b, S, *angles))
+    M, m, l, r, b, S, *angles = map(sp.sympify, (M, m, l, r, b, S, *_angles(angles)))
     inertia = (M/3 + 3*m)*l**2 + m*r**2/2
     share, mass, shares = sp.S.One, M + 3*m, [sp.S.One]
     for ahead, behind in zip(angles, angles[1:]):

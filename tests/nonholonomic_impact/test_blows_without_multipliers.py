@@ -42,6 +42,7 @@ from mechlib.systems.axle import (
     velocity,
 )
 from mechlib.systems.held import completed, held
+from mechlib.systems.train import struck_train, train
 
 d, alpha, beta, omega = sp.symbols("d alpha beta omega", real=True)
 ROOT = sp.sqrt(2)
@@ -371,7 +372,8 @@ def test_rolling_off_and_friction_needed_by_the_single_bodies():
 def test_condition_of_the_rows():
     for angle in (-0.4, 0.3, 1.2):
         s, c = np.sin(angle), np.cos(angle)
-        paper = np.array([[1, 0, 0, s, s], [0, 0, 1, -c, -c], [1, s, 0, -s, 0]])         # as printed, l = r = 1
+        # as printed, l = r = 1
+        paper = np.array([[1, 0, 0, s, s], [0, 0, 1, -c, -c], [1, s, 0, -s, 0]])
         assert condition(angle, "paper") == approx(np.log10(np.linalg.cond(paper)))
         ours = np.array([[c, 0, s, 0, 0], [s, 0, -c, 1, 1], [s, 1, -c, -1, 0]])
         assert 10**condition(angle) == approx(np.linalg.cond(ours)) == approx(np.sqrt(3))
@@ -379,10 +381,18 @@ def test_condition_of_the_rows():
         assert condition(angle, speeds=(X, SPIN_B)) == approx(np.log10(np.linalg.cond(ours[:, 2:])))
 
 
+@pytest.mark.parametrize("angles", [1.5, "ab", None, 0, []])
+def test_a_train_of_no_axles_is_refused(angles):
+    for call in (train, struck_train):
+        with pytest.raises(ValueError, match="at least one axle|as a whole number"):
+            call(angles)
+
+
 # The pictures
 
 def struck(angle, place, direction, mass):
-    """Jump of (ẋ, θ̇_B, ẏ, φ̇, θ̇_A) and impulses (axial, A, B) of the axle with l = m = r = S = 1, with multipliers."""
+    """Jump of (ẋ, θ̇_B, ẏ, φ̇, θ̇_A) and impulses (axial, A, B) of the axle with l = m = r = S = 1, with
+    multipliers."""
     impact = axle(angle, mass, 1, 1, 1, 1, at=place, direction=direction)
     mass, rows, blow = (np.array(x, dtype=float) for x in (impact.mass_matrix, impact.constraint_matrix,
                                                             impact.generalized_impulse))
@@ -445,19 +455,20 @@ def test_struck_axle_shows_the_law():
 def test_choices_shows_the_law():
     def law(seen):
         c = seen.at
-        s, k = np.sin(c.phi), np.cos(c.phi)
-        ahead, along = np.array([s, -k]), np.array([k, s])
+        s, o = np.sin(c.phi), np.cos(c.phi)
+        ahead, along = np.array([s, -o]), np.array([o, s])
         check_axle(seen, ahead, along)
-        rows = (np.array([[1, 0, 0, s, s], [0, 0, 1, -k, -k], [1, s, 0, -s, 0]]) if c.rows == "paper" else
-                np.array([[k, 0, s, 0, 0], [s, 0, -k, 1, 1], [s, 1, -k, -1, 0]]))
+        rows = (np.array([[1, 0, 0, s, s], [0, 0, 1, -o, -o], [1, s, 0, -s, 0]]) if c.rows == "paper" else
+                np.array([[o, 0, s, 0, 0], [s, 0, -o, 1, 1], [s, 1, -o, -1, 0]]))
         held_at = [-along, -along, along] if c.rows == "paper" else [-along, along, 0*along]
         rows = rows if c.rows == "paper" else rows[[1, 2, 0]]
         assert seen.shown("arrow", color="accent") == 6
-        for n, (row, at) in enumerate(zip(rows, held_at)):             # columns ẋ, ẏ: the direction that a row holds
+        # columns ẋ, ẏ: the direction that a row holds
+        for n, (row, at) in enumerate(zip(rows, held_at)):
             direction = np.array([row[0], row[2]])
-            for m, sign in enumerate((1, -1)):
-                assert seen.arrow("plain", 2*n + m, color="accent") == approx(sign*0.55*direction)
-                assert place(seen.mark("arrow", 2*n + m, color="accent")) == approx(at)
+            for k, sign in ((2*n, 1), (2*n + 1, -1)):
+                assert seen.arrow("plain", k, color="accent") == approx(sign*0.55*direction)
+                assert place(seen.mark("arrow", k, color="accent")) == approx(at)
         skids = c.rows == "paper" and abs(s) < 0.02
         assert seen.shown("arrow", color="after") == skids
         if skids:
@@ -489,10 +500,12 @@ def test_inclined_shows_the_law():
         f = min(f, c.mu*N)
         v, rim = (across - 2*f)/(c.mass + 2), 2*f                   # momentum; spin of one wheel
         assert seen.arrow("impulse", scale=1.15) == approx([across, -down])
-        assert seen.arrow("after") == approx([v, 0]) and place(seen.mark("arrow", look="after")) == approx([0, 1])
+        assert seen.arrow("after") == approx([v, 0])
+        assert place(seen.mark("arrow", look="after")) == approx([0, 1])
         assert seen.arrow("reaction", scale=3.2) == approx([-f, N], abs=1e-12)
         assert seen.spin(scale=8) == approx(-rim, abs=1e-12)
-        assert seen.shown("label", label="slides") == slides and seen.shown("label", label="rolls") == (not slides)
+        assert seen.shown("label", label="slides") == slides
+        assert seen.shown("label", label="rolls") == (not slides)
         assert seen.readout("μ needed") == approx(rolling/2/N)
         assert seen.readout("v+") == approx(v) and seen.readout("rθ̇ of the rim") == approx(rim, abs=1e-12)
         assert seen.readout("rolling in the end at") == approx(((c.mass + 2)*v + rim)/(c.mass + 3))

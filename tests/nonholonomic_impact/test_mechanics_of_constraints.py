@@ -408,6 +408,17 @@ def test_names_with_dots_and_indices():
     assert str(dotted(a.diff(t, 2))) == "thetaddot_1" and sp.latex(dotted(a.diff(t))) == r"\dot{\theta}_{1}"
 
 
+@pytest.mark.parametrize("options, words", [(dict(until=0), "later, finite time"),
+                                            (dict(until=-1), "later, finite"),
+                                            (dict(until=float("inf")), "later, finite"),
+                                            (dict(until=float("nan")), "later, finite"),
+                                            (dict(until=1, points=1), "at least two"),
+                                            (dict(until=1, points=2.5), "whole number")])
+def test_a_motion_without_an_end_or_points_is_refused(options, words):
+    with pytest.raises(ValueError, match=words):
+        chetaev_equations(L, [blade], q).simulate(SPIN, parameters=UNITS, **options)
+
+
 # Laws in symbols
 
 def test_reaction_of_the_cycloid_is_what_the_weight_leaves_to_be_explained():
@@ -418,7 +429,8 @@ def test_reaction_of_the_cycloid_is_what_the_weight_leaves_to_be_explained():
     assert is_zero(force[0]*sp.cos(heading) + force[1]*sp.sin(heading))              # square to the blade
 
 
-@pytest.mark.parametrize("law, multiplier", [("Chetaev", 0), ("vakonomic", 0.3), ("vakonomic", -0.2), ("lift", 0)])
+@pytest.mark.parametrize("law, multiplier", [("Chetaev", 0), ("vakonomic", 0.3), ("vakonomic", -0.2),
+                                             ("lift", 0)])
 def test_thrown_particles_keep_their_speed_and_obey_newton(law, multiplier):
     time = sp.Symbol("t", positive=True)
     place, force = thrown(time, law, sp.nsimplify(multiplier))
@@ -427,7 +439,8 @@ def test_thrown_particles_keep_their_speed_and_obey_newton(law, multiplier):
         v = [p.diff(time).subs(value).evalf() for p in place]
         a = [p.diff(time, 2).subs(value).evalf() for p in place]
         assert float(v[0]**2 + v[1]**2) == approx(1)
-        assert [float(x) for x in a] == approx([float(f.subs(value)) - w for f, w in zip(force, (0, 1))], abs=1e-12)
+        assert [float(x) for x in a] == approx([float(f.subs(value)) - w for f, w in zip(force, (0, 1))],
+                                               abs=1e-12)
     assert [p.subs(time, 0) for p in place] == [0, 0] and place[0].diff(time).subs(time, 0) == 1
 
 
@@ -449,7 +462,8 @@ def check_skate(seen, color, place, heading, panel=0, near=1e-9):
     half = 0.17*np.array([np.sin(heading), -np.cos(heading)])
     centre = np.array([place[1], -place[0]])
     rod = seen.mark("rod", color=color, panel=panel)
-    assert [rod["x1"], rod["y1"], rod["x2"], rod["y2"]] == approx([*(centre - half), *(centre + half)], abs=near)
+    assert [rod["x1"], rod["y1"], rod["x2"], rod["y2"]] == approx([*(centre - half), *(centre + half)],
+                                                                  abs=near)
     assert point(seen.mark("point", color=color, panel=panel)) == approx(centre + half, abs=near)
 
 
@@ -483,10 +497,12 @@ def test_two_motions_shows_the_laws():
         assert point(seen.mark("arrow")) == approx([across, -down])
         assert seen.readout("Chetaev: down the slope") == approx(down)
         assert seen.readout("vakonomic: down the slope") == approx(x, abs=2e-3)
-        h = 1e-4                                                          # torque: the rate of the turning rate
+        # torque: the rate of the turning rate
+        h = 1e-4
         spins = hamilton(np.array([c.t, c.t + h, c.t + 2*h]), c.mu_0)[3]
         torque = (4*spins[1] - 3*spins[0] - spins[2])/(2*h)
-        assert seen.readout("torque of the vakonomic reaction") == approx(torque, abs=0.05)    # one digit is told
+        # one digit is told
+        assert seen.readout("torque of the vakonomic reaction") == approx(torque, abs=0.05)
         times = np.linspace(0, c.t, len(seen.curve(0)[0]))
         xs, ys = seen.curve(0)
         assert xs == approx((times - np.sin(2*times)/2)/2) and ys == approx(-np.sin(times)**2/2)
@@ -499,7 +515,8 @@ def test_two_motions_shows_the_laws():
         assert np.abs(ys - hamilton(xs, c.mu_0)[0]).max() < 4e-3
         assert point(seen.mark("point", 0, panel=1)) == approx([c.t, down])
         assert point(seen.mark("point", 1, panel=1)) == approx([c.t, x], abs=2e-3)
-    shows("nonholonomic_impact/mechanics_of_constraints:two_motions", law, settings=10, also=[{"t": 1.0, "mu_0": 0.4}])
+    shows("nonholonomic_impact/mechanics_of_constraints:two_motions", law, settings=10,
+          also=[{"t": 1.0, "mu_0": 0.4}])
 
 
 def braked_or_heavy(kind, strength, times):
@@ -509,7 +526,8 @@ def braked_or_heavy(kind, strength, times):
     def rate(_, s):
         n, e = np.array([np.sin(s[2]), -np.cos(s[2])]), np.array([np.cos(s[2]), np.sin(s[2])])
         v, spin = s[3:5], s[5]
-        side = n @ v                                                      # m v̇ + extra d/dt(side n) = weight - drag
+        # m v̇ + extra d/dt(side n) = weight - drag
+        side = n @ v
         weight = np.array([1.0, 0.0]) - drag*side*n - extra*side*spin*e
         a_side = (n @ weight - extra*spin*(e @ v))/(1 + extra)
         a = weight - extra*(a_side + spin*(e @ v))*n
@@ -549,7 +567,8 @@ def flights(times, multiplier):
         v = s[2:]
         return [*v, *(np.array([0, -1]) + v[1]*v)]
 
-    chetaev = solve_ivp(thrust, (0, max(times[-1], 1e-9)), [0, 0, 1, 0], t_eval=times, rtol=1e-11, atol=1e-12).y
+    chetaev = solve_ivp(thrust, (0, max(times[-1], 1e-9)), [0, 0, 1, 0], t_eval=times, rtol=1e-11,
+                        atol=1e-12).y
     K = 1 + 2*multiplier
 
     def momentum(t, s):

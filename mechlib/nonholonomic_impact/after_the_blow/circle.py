@@ -1,11 +1,11 @@
-"""What rolls on at constant speed and turning rate runs along a circle: the struck axle, the steered wheel."""
+"""What rolls on at constant speed and turning rate runs along a circle: struck axle, steered wheel."""
 
 import sympy as sp
 
 
 def circle(time, heading, v, turn):
-    """The way (x, y) gone in ``time``, from the direction ``heading`` on, at the speed ``v`` and the turning rate
-    ``turn``.
+    """The way (x, y) gone in ``time``, from the direction ``heading`` ψ on, at the speed ``v`` and the
+    turning rate ``turn`` ω:
 
         x = (v/ω)(sin(ψ + ωt) - sin ψ),   y = (v/ω)(cos ψ - cos(ψ + ωt)).
 

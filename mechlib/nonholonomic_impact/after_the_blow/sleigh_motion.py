@@ -95,7 +95,7 @@ class SleighMotion:
         return mass * (1 - self.a**2 / self.k**2) * v * omega
 
     def place(self, t, pieces=40):
-        """(x, y) of the blade at the times t ≥ 0, from the origin, where its axis lay along x: ∫ v (cos θ, sin θ) dt.
+        """(x, y) of the blade at the times t ≥ 0: ∫ v (cos θ, sin θ) dt, from the origin and the x axis on.
 
         Gauss's rule with 8 points on so many pieces of every interval [0, t].
 
@@ -111,7 +111,7 @@ class SleighMotion:
         return tuple((v * f(heading) * steps).sum(axis=-1) for f in (np.cos, np.sin))
 
     def centre(self, t):
-        """(x, y) of the mass centre C at the times t, from the place where it was at t = 0: P + a (cos θ, sin θ)."""
+        """(x, y) of the mass centre C, P + a (cos θ, sin θ), from the place where it was at t = 0."""
         (x, y), heading = self.place(t), self.heading(t)
         return x + self.a * (np.cos(heading) - 1), y + self.a * np.sin(heading)
 

@@ -37,9 +37,9 @@ def rolls_off(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0) -> tupl
 def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0) -> Grip:
     """Impulses of the ground for a blow on the axle's centre line, ``inclination`` below the horizontal.
 
-    The axle :func:`rolls_off`; each wheel's spin needs the friction f = -(m/2)·(its speed ahead).  The ground takes the axial part of the blow and its vertical part;
-    wheels that stay upright share the latter by moments about n: N_B - N_A = (S_z at - r g)/l, with g = -S_a
-    the sum of the axial impulses.
+    The axle :func:`rolls_off`; each wheel's spin needs the friction f = -(m/2)·(its speed ahead).  The
+    ground takes the axial part of the blow and its vertical part; wheels that stay upright share the latter
+    by moments about n: N_B - N_A = (S_z at - r g)/l, with g = -S_a the sum of the axial impulses.
 
     >>> grip(inclination=0).friction_A, grip(inclination=0).normal_A
     (-S*m/(2*(M + 3*m)), 0)

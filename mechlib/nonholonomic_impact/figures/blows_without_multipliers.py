@@ -141,9 +141,10 @@ def choices():
     view.arrow(B, (0.9*n[0], 0.9*n[1]), label="free to skid", color="after", visible=loose)
     grid = (-0.6, 3.8, 441)
     kinds = [("rows (a)′–(c)′", "impulse", ("paper",), False),
-             (r"regular rows, speeds $\dot{x}_C, \dot{\theta}_B$", "reaction", ("rolling", (law.X, law.SPIN_B)), True),
-             (r"regular rows, speeds $\dot{\varphi}, \dot{\theta}_A$", "after", ("rolling", (law.TURN, law.SPIN_A)),
-              False)]
+             (r"regular rows, speeds $\dot{x}_C, \dot{\theta}_B$", "reaction",
+              ("rolling", (law.X, law.SPIN_B)), True),
+             (r"regular rows, speeds $\dot{\varphi}, \dot{\theta}_A$", "after",
+              ("rolling", (law.TURN, law.SPIN_A)), False)]
     t = sp.Symbol("t")
     plot = scene.plot(xlim=(-0.6, 3.8), ylim=(0, 4), xlabel=r"\varphi", ylabel=r"$\log_{10}$ of the "
                                                                                r"condition number",
@@ -187,7 +188,8 @@ def inclined():
     view.readout(r"rolling in the end at", rolls_off(mass, 1, 1, 1, 1, inclination=tilt)[0], digits=3)
     s = sp.Symbol("s")
     plot = scene.plot(xlim=(0, 60), ylim=(0, 2), xlabel=r"inclination $\beta$ (°)", ylabel=r"\mu", ratio=1.1)
-    plot.curve(s, needed_friction(s*sp.pi/180, mass, 1), s, (0.5, 60), n=240, color="reaction", label="needed")
+    plot.curve(s, needed_friction(s*sp.pi/180, mass, 1), s, (0.5, 60), n=240, color="reaction",
+               label="needed")
     plot.line((0, mu), (60, mu), dashed=True)
     plot.point((beta, mu), color="ink", size=5)
     return scene

@@ -12,7 +12,9 @@ TURN = 2*np.pi
 
 
 def cycloid(time):
-    """Chetaev's motion, a cycloid: place down and across the slope, x = ½ sin² t, y = ½(t - ½ sin 2t), heading θ = t.
+    """Chetaev's motion, a cycloid: place down and across the slope, heading.
+
+    x = ½ sin² t, y = ½(t - ½ sin 2t), θ = t.
 
     >>> cycloid(sp.pi)
     (0, pi/2, pi)
@@ -21,8 +23,9 @@ def cycloid(time):
 
 
 def cycloid_reaction(time):
-    """The force of the ice on this motion, down and across the slope: 2 sin t across the blade, twice what holds it
-    against its weight.
+    """The force of the ice in this motion, down and across the slope: 2 sin t, square to the blade.
+
+    Half of it carries the weight across the blade, the other half bends the path.
 
     >>> cycloid_reaction(sp.pi/2)
     (-2, 0)
@@ -31,10 +34,10 @@ def cycloid_reaction(time):
 
 
 def first_integrals(time, cosine, sine, start):
-    """(v, μ) of the vakonomic motion at the heading θ, given by its ``cosine`` and ``sine``; μ = ``start`` at first.
+    """(v, μ) of the vakonomic motion at the heading θ, given by its ``cosine`` and ``sine``; μ₀ = ``start``.
 
-    p_x = ẋ + μ sin θ = t and p_y = ẏ - μ cos θ = -μ₀; along the blade and across it, v = t cos θ - μ₀ sin θ and
-    μ = t sin θ + μ₀ cos θ.  The reaction has the torque μv.
+    p_x = ẋ + μ sin θ = t and p_y = ẏ - μ cos θ = -μ₀; hence, along the blade and across it,
+    v = t cos θ - μ₀ sin θ and μ = t sin θ + μ₀ cos θ.  The reaction has the torque μv.
 
     >>> first_integrals(2.0, 0.6, 0.8, start=1.0)
     (0.3999999999999999, 2.2)

@@ -1,4 +1,7 @@
-"""A particle thrown horizontally whose speed is held at 1, by three laws of reaction (§9.1; units: m = g = v₀ = 1)."""
+"""A particle thrown horizontally whose speed is held at 1, by three laws of reaction (§9.1).
+
+Units: m = g = v₀ = 1.
+"""
 
 import sympy as sp
 

@@ -143,6 +143,11 @@ def simulate(motion, start, until, multipliers=None, parameters=None, points=201
     >>> bool(np.allclose(path(x), np.cos(path.t), atol=1e-9))
     True
     """
+    if not 0 < float(until) < np.inf:
+        raise ValueError(f"until = {until}: the motion begins at t = 0 and is followed to a later, finite "
+                         "time.")
+    if not (isinstance(points, (int, np.integer)) and points > 1):
+        raise ValueError(f"points = {points}: a path needs a whole number of points, at least two.")
     y, n = initial_state(motion, start, multipliers, parameters), len(motion.coordinates)
     rate, times = rate_of(motion, parameters), np.linspace(0.0, float(until), points)
     path = integrate(lambda t, y: rate(t, y)[0], y, times[-1], tolerance=tolerance,

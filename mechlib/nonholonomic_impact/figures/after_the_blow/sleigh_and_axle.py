@@ -21,25 +21,26 @@ from mechlib.systems.sleigh import sleigh
 
 t, F, rho, S, a, s = sp.symbols("t F rho S a s")
 # beyond this phase the sleigh runs straight
-FAR = 6.0
+FAR = 8.0
 HULL = ((-0.55, -0.42), (1.8, -0.42), (2.3, 0), (1.8, 0.42), (-0.55, 0.42))
 
 
 def path_table():
-    """x and y of the blade of a sleigh with a = 1 and V = k², so that the time is the phase τ; sampled functions
-    of τ and k."""
-    phases = np.linspace(0, FAR, 121)
+    """x and y of the blade of a sleigh with a = 1 and V = k², so that the time is the phase τ; sampled
+    functions of τ and k."""
+    phases = np.linspace(0, FAR, 161)
 
     @cache
     def run(k):
         return SleighMotion(1, k, 0, k).place(phases)
 
-    return sampled(lambda tau, k: [float(p[round(tau/FAR*120)]) for p in run(round(k, 9))], tau=(0, FAR, 121),
+    return sampled(lambda tau, k: [float(p[round(20*tau)]) for p in run(round(k, 9))], tau=(0, FAR, 161),
                    k=(1.2, 2.7, 61))
 
 
 def from_rest(table, time, k, turn):
-    """Place of the blade and run of a sleigh (a = 1) that stood at the origin, along x, and was set turning."""
+    """Place of the blade and run of a sleigh (a = 1) that stood at the origin, along x, and was set
+    turning."""
     run = set_turning(time, k, turn)
     beyond = sp.Max(0, run.phase - FAR)
     straight = (sp.cos(run.final_heading), sp.sin(run.final_heading))
@@ -91,7 +92,7 @@ def struck_sleigh():
         at, run = from_rest(table, t, k, rate)
         if part == 1:
             x, y = from_rest(table, s, k, rate)[0]
-            view.trail(x, y, s, (0, 1.5*FAR*k/rate), n=120, color="muted")
+            view.trail(x, y, s, (0, FAR*k/rate), n=120, color="muted")
             view.trail(x, y, s, (0, t), n=90, color=color, dashed=False)
             draw_sleigh(view, (0, 0), 0, ghost=True)
             view.impulse((1.5, 0), (0, F), label="F", anchor="head", visible=t < 0.6)
@@ -134,7 +135,8 @@ def struck_axle():
             "axle's line. Right: where this point lies, against the strength of the blow, a straight line.",
         labels={"S": "blow $S$", "t": "t"}, start={"S": 7, "t": 1.2})
     view = scene.drawing(xlim=(-2.5, 4.5), ylim=(-2.5, 4.5), impulse_scale=0.16)
-    first, start = sp.pi/4, wheels.directions(sp.pi/4)[1]           # φ at the blow, C then: A is at the origin
+    # φ at the blow, C then: A is at the origin
+    first, start = sp.pi/4, wheels.directions(sp.pi/4)[1]
     early, late, turn = circling(first)
 
     def speed(time):
@@ -170,7 +172,8 @@ def struck_axle():
 
 
 def circling(angle):
-    """Velocity of C ahead before the blow S and after it, and the turning rate, which stays: it circled about A."""
+    """Velocity of C ahead before the blow S and after it, and the turning rate, which stays: it circled
+    about A."""
     ahead = -wheels.directions(angle)[0]
     impact = wheels.axle(angle, M=1, m=1, l=1, r=1, S=S, before={wheels.X: ahead[0], wheels.TURN: 1})
     (v, turn), jump = wheels.speeds(angle), impact.solve()
@@ -183,7 +186,8 @@ SLIDES = {"drift and spin": (0.8, 0.8), "drift only": (0.8, 0.0), "fast spin": (
 
 
 def _after_bite(slide):
-    """x and y of C and the heading after the bite: sampled functions of the time and of the place of the blade."""
+    """x and y of C and the heading after the bite: sampled functions of the time and of the place of the
+    blade."""
     angle, turn = SLIDES[slide]
     times = np.linspace(0, 5, 101)
 

@@ -166,7 +166,8 @@ def turning_wheel():
     view.angle((-c - 1.6*c, -1.6*n), 0.45, 0, alpha, label=r"\alpha")
     view.line((-c - 1.6*c, -1.6*n), (-c - 1.6*c + 0.6, -1.6*n), dashed=True)
     view.readout("steering rate $R\\dot\\psi/v_0$", steer, digits=2)
-    view.readout("turned when the tail strikes", steer*tail_strikes(alpha, steer)*180/sp.pi, unit="degrees", digits=0)
+    view.readout("turned when the tail strikes", steer*tail_strikes(alpha, steer)*180/sp.pi, unit="degrees",
+                 digits=0)
     plot = scene.plot(xlim=(0, 1.5), ylim=(-1.05, 1.05), xlabel=r"\alpha",
                       ylabel="speed along the wheel, after / before", ratio=1, zero=True)
     plot.curve(s, speed.subs(alpha, s), s, (0, 1.5), color="after")
