@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import sympy as sp
+from frames import inside
 from pictures import shows
 from pytest import approx
 
@@ -195,7 +196,9 @@ def test_rod_on_rail_shows_the_law():
         xs, ys = seen.curve()
         assert xs == approx(np.linspace(-0.5, 0.5, len(xs)))
         assert ys == approx([landed_by_hand(rail, c.omega_0)[1] for rail in xs], abs=1e-12)
-    shows("persistent_impact/jourdain:rod_on_rail", law)
+        inside(seen)
+    shows("persistent_impact/jourdain:rod_on_rail", law,
+          also=[dict(x=x, omega_0=w) for x in (-0.5, -0.29, 0, 0.29, 0.5) for w in (-1.5, 1.5)])
 
 
 def struck_by_hand(place, direction, centre):
@@ -226,4 +229,7 @@ def test_struck_sledge_shows_the_law():
         xs, ys = seen.curve()
         assert xs == approx(np.linspace(-0.3, 1.2, len(xs)))
         assert ys == approx([struck_by_hand(place, c.beta, c.a)[2] for place in xs], abs=1e-12)
-    shows("persistent_impact/jourdain:struck_sledge", law)
+        inside(seen)
+    shows("persistent_impact/jourdain:struck_sledge", law,
+          also=[dict(beta=t, b=b, a=a) for t in (0, 1.57, 3.14) for b in (-0.3, 1.2)
+                for a in (0.05, 0.5, 0.9)])

@@ -120,7 +120,7 @@ def struck_sledge():
     jump = strike_sledge(b, beta, a)
     along, _, spin = jump.after
     hold = jump.reactions[0]
-    view = scene.drawing(xlim=(-0.7, 1.72), ylim=(-0.8, 0.8), velocity_scale=0.5, impulse_scale=0.48)
+    view = scene.drawing(xlim=(-0.85, 1.75), ylim=(-0.8, 0.8), velocity_scale=0.5, impulse_scale=0.48)
     draw_sledge(view, a)
     view.impulse((b, 0), (sp.cos(beta), sp.sin(beta)), label="P", anchor="head")
     view.reaction((0, 0), (0, hold), label=r"\Lambda")
