@@ -108,6 +108,7 @@ def runtime(into: pathlib.Path) -> None:
     lock = json.loads((vendor.PYODIDE / "pyodide-lock.json").read_text())
     wheels_of_pyodide(lock, into)
     download((ROOT / "requirements-browser.txt").read_text().splitlines(), into)
+    shutil.rmtree(ROOT / "build", ignore_errors=True)   # setuptools would put modules of old into the wheel
     pip("wheel", "--no-deps", "--no-build-isolation", "-w", into, ROOT)
     packages = {canonicalize_name(name): lock["packages"][name] for name in FROM_PYODIDE}
     ours = [described(wheel) for wheel in sorted(into.glob("*.whl"))]

@@ -31,7 +31,8 @@ raise SystemExit(bool(failed or not tried))
 
 
 def main() -> int:
-    shutil.rmtree(DIST, ignore_errors=True)
+    for folder in (DIST, ROOT / "build"):             # setuptools would put modules of old into the new wheel
+        shutil.rmtree(folder, ignore_errors=True)
     pip = ["-m", "pip", "--disable-pip-version-check", "-q"]
     subprocess.run([sys.executable, *pip, "wheel", "--no-deps", "--no-build-isolation", "-w", DIST, ROOT],
                    check=True)
