@@ -711,6 +711,7 @@ def test_wheel_at_wall_shows_the_law():
         assert seen.arrow(look, 0, color=look) == approx([speed, 0])
         assert at(seen.mark("arrow", 0, look=look)) == approx([kept, 1.65])
         drawn = seen.arrow(look, 1, color=look)
+        assert at(seen.mark("arrow", 1, color=look)) == approx([lower["x"], 0.3])
         slip, rim = seen.readout("slip at the floor"), seen.readout("rim speed Rω")
         assert slip == approx(drawn[0] - rim, abs=1e-6)
         assert seen.arrow("after", color="lost") == approx([slip, 0])

@@ -430,7 +430,8 @@ def test_struck_axle_shows_the_law():
             new = centre - end*(turn + spin)*ahead                     # velocity of a point of the axle
             assert seen.arrow("before", n) == approx((old - end*spin)*ahead, abs=1e-9)
             assert seen.arrow("after", n) == approx(new, abs=1e-9)
-            assert place(seen.mark("arrow", n, look="after")) == approx(end*along)
+            for look in ("before", "after"):
+                assert place(seen.mark("arrow", n, look=look)) == approx(end*along)
             assert seen.readout(f"v{name}+") == approx(new @ ahead, abs=1e-9) and abs(new @ along) < 1e-9
         if c.motion == "turning about A":
             assert seen.arrow("before", 0) == approx([0, 0])
@@ -445,6 +446,8 @@ def test_struck_axle_shows_the_law():
             assert ys == approx([struck(c.phi, at, c.alpha, c.mass)[1][1 + n] for at in xs], abs=1e-9)
             assert place(seen.mark("point", n, panel=1)) == approx([c.d, f], abs=1e-9)
         assert seen.arrow("reaction", 2, scale=0.6) == approx(axial*along, abs=1e-9)
+        tail = place(seen.mark("arrow", 2, look="reaction"))                # beside the axle, centred
+        assert tail + 0.3*axial*along == approx(1.4*ahead)
         assert seen.readout("φ̇+") == approx(spin + turn, abs=1e-9)
         ground = (sum(friction)*ahead + axial*along + blow)                       # balance of momentum
         assert (c.mass + 2)*np.array([x, y]) == approx(ground)
@@ -473,6 +476,7 @@ def test_choices_shows_the_law():
         assert seen.shown("arrow", color="after") == skids
         if skids:
             assert seen.arrow("plain", color="after") == approx(0.9*ahead)
+            assert place(seen.mark("arrow", color="after")) == approx(along)
         assert seen.readout("sin\u2009φ") == approx(s)
 
         def levels(angle):
@@ -502,7 +506,11 @@ def test_inclined_shows_the_law():
         assert seen.arrow("impulse", scale=1.15) == approx([across, -down])
         assert seen.arrow("after") == approx([v, 0])
         assert place(seen.mark("arrow", look="after")) == approx([0, 1])
+        arrow = seen.mark("arrow", look="impulse")
+        assert place(arrow) + [arrow["dx"], arrow["dy"]] == approx([0, 1])         # its head is at the hub
         assert seen.arrow("reaction", scale=3.2) == approx([-f, N], abs=1e-12)
+        assert place(seen.mark("arrow", look="reaction")) == approx([0, 0])
+        assert [seen.mark("angle")[k] for k in ("x", "y", "r", "start")] == approx([0, 1, 0.8, 1.9])
         assert seen.spin(scale=8) == approx(-rim, abs=1e-12)
         assert seen.shown("label", label="slides") == slides
         assert seen.shown("label", label="rolls") == (not slides)

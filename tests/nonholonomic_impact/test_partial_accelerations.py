@@ -465,6 +465,7 @@ def test_rolling_axle_shows_the_law():
         e = check_axle(seen, place, heading, turns, near=1e-6)
         assert seen.arrow("after", scale=0.5) == approx(s*e, abs=1e-6)
         assert point(seen.mark("arrow", look="after")) == approx(place, abs=1e-6)
+        assert seen.arrow("plain") == approx([0, -0.5]) and point(seen.mark("arrow", 0)) == approx([5.5, 1])
         assert seen.readout("drift across the slope") == approx(pull/2/c.Omega)
         x_turn = by_hand(np.linspace(0, 2*np.pi/c.Omega, 2001), c.Omega, angle, c.s_0, pull)[0]
         assert seen.readout("never lower than") == approx(x_turn.max(), abs=1e-5)
@@ -490,6 +491,7 @@ def test_loaded_axle_shows_the_law():
         x, y, heading, _, rate, *turns = by_hand(c.t, **data, load=1, ahead=c.d)[:, -1]
         place = np.array([y, -x])
         e = check_axle(seen, place, heading, turns, near=1e-2)
+        assert seen.arrow("plain") == approx([0, -1]) and point(seen.mark("arrow", 0)) == approx([-0.5, -4.3])
         load = seen.mark("wheel")
         assert point(load) == approx(place + c.d*e, abs=1e-2)
         rod = seen.mark("rod", 1)

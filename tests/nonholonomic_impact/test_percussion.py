@@ -523,6 +523,8 @@ def test_sand_cart_shows_the_law():
         assert seen.arrow("impulse", scale=0.8) == approx([1, 0])
         assert seen.arrow("after") == approx([velocity(1), 0], abs=1e-6)
         assert seen.arrow("plain", scale=0.48) == approx([1/c.m_1, 0])
+        for look, tail in (("impulse", [-0.95 - 0.8, 1.4]), ("after", [0.95, 1.75]), ("plain", [0.95, 1.15])):
+            assert point(seen.mark("arrow", look=look)) == approx(tail)
         assert seen.readout("exact velocity") == approx(velocity(1), abs=1e-6)
         assert seen.readout("published (4.11)") == approx(1/c.m_1)
         sand = seen.mark("polygon")
