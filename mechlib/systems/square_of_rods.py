@@ -97,3 +97,39 @@ def folding(landed: float, until=0.6) -> Trajectory:
     theta = sp.Symbol("theta")
     rate = sp.lambdify(theta, opening_rate(theta, sp.Float(landed)), "math")
     return integrate(lambda t, y: np.array([rate(y[0])]), [landed], until)
+
+
+def through_landing(time, landed, folded) -> tuple:
+    """Half angle, height of the centre, and the velocities ẋ, ẏ, θ̇, before and after a landing at t = 0.
+
+    Before, the square falls at speed 1 with the half angle ``landed``; after, A rests on the ground and the
+    half angle is ``folded``, an expression of the time, as :func:`folding` gives it.
+
+    >>> angle, height, velocities = through_landing(sp.Integer(-2), sp.pi/3, sp.pi/2)
+    >>> angle, height, list(velocities.values())
+    (pi/3, 5/2, [0, -1, 0])
+    """
+    falls = time < 0
+    later = folding_velocities(folded, landed)
+    return (sp.Piecewise((landed, falls), (folded, True)),
+            sp.Piecewise((sp.cos(landed) - time, falls), (sp.cos(folded), True)),
+            {u: sp.Piecewise((-1 if u is Y else 0, falls), (later[u], True)) for u in (X, Y, TH)})
+
+
+def share_kept(landed) -> sp.Expr:
+    """The share of the energy that the landing leaves: 3 sin²θ₀/(1 + 3 sin²θ₀).
+
+    >>> share_kept(sp.pi/4)
+    3/5
+    """
+    return sp.simplify(1 - land(landed, 1).energy_loss/ENERGY.subs({X: 0, Y: -1, TH: 0}))
+
+
+def at_corners(angle, velocities: dict) -> dict[str, tuple]:
+    """The velocities of the corners when ẋ, ẏ, θ̇ have these values.
+
+    >>> at_corners(sp.pi/6, {X: 0, Y: -1, TH: 2})["A"]
+    (0, 0)
+    """
+    return {name: tuple(sp.sympify(part).subs(velocities) for part in v)
+            for name, v in corner_velocities(angle).items()}
