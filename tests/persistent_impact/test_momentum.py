@@ -306,7 +306,8 @@ def test_step_by_the_bordered_mass_matrix(h, kappa):
     after, push = edge_by_numbers(h, kappa, 1.7)
     edge, velocity, impulse = at_step(h, kappa, 1.7)
     assert [float(v) for v in velocity] == approx(after[:2]) and [float(v) for v in impulse] == approx(push)
-    assert float(climbing(h, kappa)[0]) == approx(after[2]/1.7) and math.hypot(edge[0], edge[1] - 1) == approx(1)
+    assert float(climbing(h, kappa)[0]) == approx(after[2]/1.7)
+    assert math.hypot(edge[0], edge[1] - 1) == approx(1)
 
 
 def test_steady_spin_repeats_from_strike_to_strike():
@@ -355,7 +356,8 @@ def test_pinned_rod_shows_the_law():
         pin = spin*(1/2 + c.mu) - c.P
         assert seen.readout("impulse of the pin, Λ/P") == approx(pin/c.P, abs=1e-12)
         assert seen.readout("angular velocity after, in P/(mL)") == approx(spin/c.P)
-        assert seen.arrow("impulse") == approx([c.P, 0]) and seen.arrow("reaction") == approx([pin, 0], abs=1e-12)
+        assert seen.arrow("impulse") == approx([c.P, 0])
+        assert seen.arrow("reaction") == approx([pin, 0], abs=1e-12)
         assert seen.arrow("after") == approx([spin, 0])            # of the tip
         blow, tip = seen.mark("arrow", 0, look="impulse"), seen.mark("arrow", 0, look="after")
         assert (blow["x"] + blow["dx"], blow["y"]) == approx((-0.03, -c.x)) and tip["y"] == -1
@@ -387,13 +389,16 @@ def test_free_rod_shows_the_law():
             assert (tail["x"], tail["y"]) == approx(at)
         assert seen.shown("wheel") == seen.shown("point", 0, label="O") == seen.shown("line", 0) == near
         assert seen.shown("arrow", look="impulse") == (c.t < 0.02)
-        assert (seen.mark("point", 0, 0, label="C")["x"], seen.mark("point", 0, 0, label="C")["y"]) == (0, c.t)
+        centre = seen.mark("point", 0, 0, label="C")
+        assert (centre["x"], centre["y"]) == (0, c.t)
         if near:
-            wheel, rail, still = seen.mark("wheel"), seen.mark("line", 0, 0), seen.mark("point", 0, 0, label="O")
+            wheel, rail = seen.mark("wheel"), seen.mark("line", 0, 0)
+            still = seen.mark("point", 0, 0, label="O")
             assert (wheel["x"], wheel["y"], wheel["r"], wheel["angle"]) == approx((0, c.t, a, spin*c.t))
             assert rail["x1"] == rail["x2"] == approx(-a) and (still["x"], still["y"]) == approx((-a, c.t))
         if c.t < 0.02:
-            assert seen.arrow("impulse") == approx([0, 1]) and seen.mark("arrow", -1, look="impulse")["x"] == c.b
+            assert seen.arrow("impulse") == approx([0, 1])
+            assert seen.mark("arrow", -1, look="impulse")["x"] == c.b
         assert seen.shown("curve", 0) == seen.shown("bar", ghost=True) == (c.t > 0)
         if c.t > 0:
             xs, ys = seen.curve(0, 0)
@@ -415,11 +420,16 @@ KAPPA = {"disk": 1/2, "hoop": 1, "mass at the hub": 0}
 def verdict(h, kappa, spin):
     """Let the wheel swing about the edge: does it get over the top, and does the edge hold it at first?"""
     lean = math.acos(1 - h)                                        # of the line from the edge to the centre
-    def over(t, y): return y[0]
-    def back(t, y): return y[1]
+
+    def over(t, y):
+        return y[0]
+
+    def back(t, y):
+        return y[1]
+
     over.terminal = back.terminal = True
-    swing = solve_ivp(lambda t, y: [y[1], math.sin(y[0])/(1 + kappa)], (0, 60), [lean, -spin], events=[over, back],
-                      rtol=1e-9, atol=1e-11)
+    swing = solve_ivp(lambda t, y: [y[1], math.sin(y[0])/(1 + kappa)], (0, 60), [lean, -spin],
+                      events=[over, back], rtol=1e-9, atol=1e-11)
     if not len(swing.t_events[0]):
         return "falls back"
     return "climbs the step" if math.cos(lean) >= spin**2 else "leaves the edge at once"
@@ -443,12 +453,13 @@ def test_wheel_at_a_step_shows_the_law():
         grounds = [[g[k] for k in ("x1", "y1", "x2", "y2")] for _, _, g in seen.marks("ground")]
         assert np.array(grounds) == approx(np.array([[-1.3, 0, s, 0], [s, 0, s, c.h], [s, c.h, 2.15, c.h]]))
         beta = seen.mark("angle")
-        assert math.cos(beta["stop"] - beta["start"]) == approx(1 - c.h) and beta["start"] == approx(-math.pi/2)
+        assert math.cos(beta["stop"] - beta["start"]) == approx(1 - c.h)
+        assert beta["start"] == approx(-math.pi/2)
         said = [text for text in ("falls back", "climbs the step", "leaves the edge at once")
                 if seen.shown("label", 0, label=text)]
         assert said == [verdict(c.h, kappa, after[2])]
         spins = np.array([edge_by_numbers(x, kappa, 1)[0][2] for x in seen.curve(0)[0]])
-        for k, square in enumerate((lambda x: 2*x/(1 + kappa), lambda x: 1 - x)):      # ω⁺² = energy mgh; weight
+        for k, square in enumerate((lambda x: 2*x/(1 + kappa), lambda x: 1 - x)):      # mgh; the weight
             xs, ys = seen.curve(k)
             assert (ys*spins)**2 == approx(square(xs), abs=1e-9) and (xs[0], xs[-1]) == (0, 0.9)
         now = seen.mark("point", 0, 1)
@@ -458,10 +469,15 @@ def test_wheel_at_a_step_shows_the_law():
 
 @cache
 def walked(slope):
-    """Strikes (time, foot after), and pieces (start, solution, foot) of the walk; SciPy from strike to strike."""
+    """Pieces (start, solution, foot) of the walk from strike to strike, by SciPy, and when it rests."""
     alpha, now, state, foot, pieces = math.pi/10, 0.0, [slope - math.pi/10, 0.75], 0, []
-    def front(t, y): return y[0] - slope - alpha
-    def rear(t, y): return y[0] - slope + alpha
+
+    def front(t, y):
+        return y[0] - slope - alpha
+
+    def rear(t, y):
+        return y[0] - slope + alpha
+
     front.terminal, front.direction, rear.terminal, rear.direction = True, 1, True, -1
     while now < 15 and abs(state[1]) > 1e-5:
         leg = solve_ivp(lambda t, y: [y[1], math.sin(y[0])], (now, 15), state, events=[front, rear],
@@ -476,10 +492,7 @@ def walker_at(slope, time):
     """Lean, spin, foot; None beside a strike, where the figure's table bridges the jump."""
     pieces, rest = walked(slope)
     strikes = [start for start, _, _ in pieces[1:]] + [rest]
-    if min(abs(time - s) for s in strikes) < 0.03 or time > strikes[0] and any(
-            b - a < 0.06 and a <= time <= b for a, b in zip(strikes, strikes[1:])):
-        return None
-    if time > rest:
+    if time > rest or min(abs(time - strike) for strike in strikes) < 0.03:
         return None
     start, leg, foot = next(piece for piece in reversed(pieces) if piece[0] <= time)
     return (*leg(time), foot)

@@ -13,6 +13,25 @@ class Record:
     forces: np.ndarray
 
 
+def window(intervals=80, lead=0.25) -> np.ndarray:
+    """The times of a record, in durations: ``intervals`` within the pulse, and ``lead`` before and after it.
+
+    >>> window(2, 0.5).tolist()
+    [-0.5, 0.0, 0.5, 1.0, 1.5]
+    """
+    more = round(lead*intervals)
+    return np.arange(-more, intervals + more + 1)/intervals
+
+
+def white_noise(count: int, seed=1) -> np.ndarray:
+    """So many independent numbers of mean 0 and variance 1; the same for the same seed.
+
+    >>> bool((white_noise(5, seed=3) == white_noise(5, seed=3)).all())
+    True
+    """
+    return np.random.default_rng(seed).standard_normal(count)
+
+
 def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed=1):
     """A made-up record: the pulse, sampled, with Gaussian noise of standard deviation ``noise`` (in peaks).
 
@@ -24,10 +43,8 @@ def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed
     >>> record.forces.tolist()
     [0.0, 0.0, 0.5, 1.0, 0.5, 0.0, 0.0]
     """
-    more = round(lead * intervals)
-    times = np.arange(-more, intervals + more + 1) / intervals
-    rng = np.random.default_rng(seed)
-    return Record(times, pulse.values(times) + noise * rng.standard_normal(len(times)) + offset)
+    times = window(intervals, lead)
+    return Record(times, pulse.values(times) + noise*white_noise(len(times), seed) + offset)
 
 
 def trapezoid(record):
