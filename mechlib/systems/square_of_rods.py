@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 import sympy as sp
 
-from mechlib import Constraint, Impact
+from mechlib import Constraint, Impact, Jump
 
 from ..motion import Trajectory, integrate
 
@@ -52,7 +52,7 @@ def struck(angle, blow, speed, corner: str) -> dict:
     return dict(zip((X, Y, TH), jump.after))
 
 
-def land(angle, speed):
+def land(angle, speed) -> Jump:
     """The :class:`~mechlib.impact.Jump` of ẏ, θ̇ when the square falls at ``speed`` and A lands, e = 0.
 
     >>> v = sp.Symbol("v_0", positive=True)

@@ -269,6 +269,9 @@ def test_window_and_noise_of_a_record():
     noise = (record.forces - HERTZ.values(times) - 0.1)/0.3
     assert noise == approx(np.random.default_rng(7).standard_normal(121))
     assert noise == approx(white_noise(121, 7))
+    for intervals, lead in ((0, 0.25), (80, -0.1)):
+        with pytest.raises(ValueError, match="intervals > 0 and lead >= 0"):
+            window(intervals, lead)
     many = white_noise(100_000)
     assert many.mean() == approx(0, abs=0.02) and many.std() == approx(1, abs=0.02)
 

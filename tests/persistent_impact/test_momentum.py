@@ -326,6 +326,11 @@ def test_stance_changes_feet_at_the_strikes():
         assert (int(found[0]), float(found[1])) == (foot, approx(lean + 0.05))
 
 
+def test_point_mass_caught_at_its_place_gets_a_sentence():
+    with pytest.raises(ValueError, match="no moment about it"):
+        kept_spin((1, 0), (0, 0), 0)
+
+
 def test_too_few_spokes_get_a_sentence():
     with pytest.raises(ValueError, match="five spokes or more, not 4"):
         walk(0.1, 4, 0.5, 1.0)

@@ -223,6 +223,16 @@ def test_stretches_fit_together(stretches, force, stops):
         assert leaving == approx(-e*arrival) and float(now.push) == approx(leaving - arrival)
 
 
+def test_restitutions_that_cannot_be_get_a_sentence():
+    for wrong in (lambda e: bouncing(1, 1, e, 1), lambda e: rest_time(1, 1, e), lambda e: rattling(1, 1, 1, e, 1)):
+        for e in (-0.5, 1.5):
+            with pytest.raises(ValueError, match="outside"):
+                wrong(e)
+    with pytest.raises(ValueError, match="does not come across"):
+        rattling(1, 1, 1, 0, 2)
+    assert rest_time(1, 1, 1) == sp.oo
+
+
 def test_joined_film_passes_through_every_stretch():
     ways = rattling(2, 1, 1, sp.Rational(1, 2), 3)
     time = sp.Symbol("t")
@@ -493,7 +503,7 @@ def test_class_4_shows_the_law():
         now = seen.mark("point", 0, 1)
         late = c.t > starts[-1] + 1e-9
         assert (now["x"], now["y"]) == approx((c.t, path(c.t)[1]), abs=0.03 if late else 1e-3)
-    shows("persistent_impact/what_is_an_impact:class_4", law, settings=60,
+    shows("persistent_impact/what_is_an_impact:class_4", law, settings=40,
           also=[{"t": 0.0}, {"e": 0.0, "t": 0.5}, {"e": 1.0, "t": 2.0}, {"e": 0.3, "t": 2.0},
                 {"e": 0.9, "t": 3.0}])
 

@@ -12,7 +12,7 @@ from mechlib.display import Table, latex
 s = sp.Symbol("s", real=True)                 # time since the beginning, in durations: 0 ≤ s ≤ 1
 
 
-def triangle_error(area):
+def triangle_error(area) -> sp.Expr:
     """Relative error of the triangle rule P ≈ ½ F Δt, (1.1.5), for a pulse of the area α: ½/α - 1.
 
     >>> triangle_error(sp.Rational(2, 3))
@@ -155,7 +155,7 @@ class Contact(AnyPulse):
     def centroid(self):
         return half
 
-    def course(self, points=41):
+    def course(self, points=41) -> tuple:
         """Arrays s, f, given, moved over the whole pulse, from the phase φ of compression, xⁿ⁺¹ = sin²φ."""
         n = float(self.n)
         total = float(mpmath.beta(1/(n + 1), 0.5))
@@ -182,7 +182,7 @@ class Contact(AnyPulse):
 HERTZ = Contact(sp.Rational(3, 2), "Hertz")
 
 
-def pulse_table(*pulses):
+def pulse_table(*pulses: AnyPulse) -> Table:
     """Area, centroid and error of the triangle rule of several pulses, side by side.
 
     >>> pulse_table(SHAPES["triangle"])

@@ -21,6 +21,8 @@ def kept_spin(D, E, k) -> sp.Expr:
     1 - 2*h/(3*R)
     """
     D, E = sp.Matrix(D), sp.Matrix(E)
+    if k**2 + E.dot(E) == 0:
+        raise ValueError("a point mass caught at its place has no moment about it: give k > 0 or another E.")
     return sp.simplify((k**2 + D.dot(E)) / (k**2 + E.dot(E)))
 
 

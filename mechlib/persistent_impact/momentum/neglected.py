@@ -51,7 +51,7 @@ BLOWS = (
 )
 
 
-def percent(share):
+def percent(share: float) -> str:
     r"""Two significant digits.
 
     >>> percent(0.00007), percent(0.0196), percent(1.635)

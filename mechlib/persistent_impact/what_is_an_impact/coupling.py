@@ -2,14 +2,14 @@
 
 import sympy as sp
 
-from mechlib import Constraint, Impact
+from mechlib import Constraint, Impact, Jump
 
 from .repeated import Stretch, tau
 
 V1, V2 = sp.symbols("v_1 v_2")
 
 
-def couple(ratio):
+def couple(ratio) -> Jump:
     """The :class:`~mechlib.impact.Jump` when a carriage of mass μ at speed 1 couples with one at rest.
 
     v⁺ = μ/(1 + μ) of both; the coupling pushes the second forwards with μ/(1 + μ).

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib import checks
+
 tau = sp.Symbol("tau")                        # the time in the expressions of a stretch
 
 
@@ -32,7 +34,7 @@ def bouncing(v0, g, e, count: int) -> list[Stretch]:
     >>> [(hop.start, hop.end, hop.push) for hop in bouncing(1, 1, e, 2)[1:]]
     [(0, 2*e, e + 1), (2*e, 2*e**2 + 2*e, e*(e + 1))]
     """
-    v0, e = sp.sympify(v0), sp.sympify(e)
+    v0, e = sp.sympify(v0), checks.restitution(e, "ground")
     out = [Stretch(-sp.oo, sp.S.Zero, -v0*tau - g*tau**2/2, -v0 - g*tau)]
     for k in range(count):
         start, speed = out[-1].end, e**(k + 1)*v0
@@ -42,13 +44,14 @@ def bouncing(v0, g, e, count: int) -> list[Stretch]:
     return out
 
 
-def rest_time(v0, g, e):
+def rest_time(v0, g, e) -> sp.Expr:
     """When a ball that first lands at t = 0 has made its infinitely many bounces: Σ 2eᵏv₀/g = 2v₀e/(g(1-e)).
 
-    >>> rest_time(1, 1, sp.Rational(1, 2))
-    2
+    >>> rest_time(1, 1, sp.Rational(1, 2)), rest_time(1, 1, 1)
+    (2, oo)
     """
-    return 2*v0*e/(g*(1 - e))
+    e = checks.restitution(e, "ground")
+    return sp.oo if e == 1 else 2*v0*e/(g*(1 - e))
 
 
 def rattling(v0, d, omega, e, count: int) -> list[Stretch]:
@@ -61,7 +64,9 @@ def rattling(v0, d, omega, e, count: int) -> list[Stretch]:
     >>> [(way.start, way.end, way.push) for way in rattling(2, 1, 1, 1, 1)]
     [(-2*atan(1/2), 0, 0), (0, 2*atan(1/2), -4)]
     """
-    v0, e = sp.sympify(v0), sp.sympify(e)
+    v0, e = sp.sympify(v0), checks.restitution(e, "stop")
+    if e.is_zero or v0.is_zero:
+        raise ValueError("a mass that leaves a stop without speed does not come across: give e > 0, v0 > 0.")
     out = [_way(-_across(v0, d, omega), v0, 1, d, omega, sp.S.Zero)]
     for k in range(count):
         side = (-1)**(k + 1)
