@@ -14,6 +14,7 @@ from mechlib import Constraint, Impact
 from mechlib.persistent_impact.momentum.change_of_pivot import (
     at_step,
     climbing,
+    fates,
     kept_spin,
     stance,
     steady_spin,
@@ -308,6 +309,14 @@ def test_step_by_the_bordered_mass_matrix(h, kappa):
     assert [float(v) for v in velocity] == approx(after[:2]) and [float(v) for v in impulse] == approx(push)
     assert float(climbing(h, kappa)[0]) == approx(after[2]/1.7)
     assert math.hypot(edge[0], edge[1] - 1) == approx(1)
+
+
+@pytest.mark.parametrize("kappa", [0, 0.5, 1])
+@pytest.mark.parametrize("h", [0.1, 0.3, 0.6])
+def test_fate_of_the_wheel_by_letting_it_swing(h, kappa):
+    for speed in (0.31, 0.62, 0.93, 1.24, 1.86, 2.48):
+        met = [name for name, holds in fates(h, kappa, speed).items() if holds]
+        assert met == [verdict(h, kappa, edge_by_numbers(h, kappa, speed)[0][2])]
 
 
 def test_steady_spin_repeats_from_strike_to_strike():

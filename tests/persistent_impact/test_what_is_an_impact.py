@@ -224,8 +224,9 @@ def test_stretches_fit_together(stretches, force, stops):
 
 
 def test_restitutions_that_cannot_be_get_a_sentence():
-    for wrong in (lambda e: bouncing(1, 1, e, 1), lambda e: rest_time(1, 1, e), lambda e: rattling(1, 1, 1, e, 1)):
-        for e in (-0.5, 1.5):
+    for e in (-0.5, 1.5):
+        for wrong in (lambda e: bouncing(1, 1, e, 1), lambda e: rest_time(1, 1, e),
+                      lambda e: rattling(1, 1, 1, e, 1)):
             with pytest.raises(ValueError, match="outside"):
                 wrong(e)
     with pytest.raises(ValueError, match="does not come across"):

@@ -76,3 +76,6 @@ def test_film_goes_on_without_a_break():
     assert [f.subs(before) for f in u.values()] == [0, -1, 0]
     assert [f.subs(after) for f in (angle, height)] == approx([0.8, math.cos(0.8)])
     assert [float(f.subs(after)) for f in u.values()] == approx(numbers.landed(0.8)[0], abs=1e-12)
+    later = {time: 0.5, start: 0.8, fold: 1.1}
+    assert [f.subs(later) for f in (angle, height)] == approx([1.1, math.cos(1.1)])
+    assert [float(f.subs(later)) for f in u.values()] == approx(numbers.folding_velocity(0.8, 1.1), abs=1e-12)

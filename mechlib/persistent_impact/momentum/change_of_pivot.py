@@ -54,6 +54,21 @@ def at_step(height, kappa, speed) -> tuple[tuple, tuple, tuple]:
     return (s, height), (kept*speed*c, kept*speed*s), (kept*speed*c - speed, kept*speed*s)
 
 
+def fates(height, kappa, speed) -> dict[str, sp.Basic]:
+    """What becomes of the wheel at the step, as conditions of which one holds.
+
+    Too slow, it falls back.  Fast enough, it climbs if the edge can hold it, (ηv)² ≤ 1 - h, or leaves the
+    edge at once.
+
+    >>> [name for name, met in fates(sp.Rational(3, 10), 1, 2).items() if met]
+    ['leaves the edge at once']
+    """
+    _, climb, leave = climbing(height, kappa)
+    square = sp.sympify(speed)**2
+    return {"falls back": square < climb, "climbs the step": sp.And(square >= climb, square <= leave),
+            "leaves the edge at once": sp.And(square >= climb, square > leave)}
+
+
 def steady_spin(slope, spokes: int) -> sp.Expr:
     """ω* just before a strike, to which a rimless wheel with its mass at the hub settles (l = g = 1).
 

@@ -7,6 +7,7 @@ import sympy as sp
 from mechlib.persistent_impact.momentum.change_of_pivot import (
     at_step,
     climbing,
+    fates,
     kept_spin,
     stance,
     steady_spin,
@@ -46,12 +47,8 @@ def wheel_at_step():
     view.point(edge, label="E", place=40)
     view.point((0, 0), label="D", place=(-12, -12))
     for name, value in BODIES.items():
-        _, climb, leave = climbing(h, value)
-        for verdict, met, color in (("falls back", v**2 < climb, "accent"),
-                                    ("climbs the step", sp.And(v**2 >= climb, v**2 <= leave), "after"),
-                                    ("leaves the edge at once", sp.And(v**2 >= climb, v**2 > leave),
-                                     "impulse")):
-            view.label((-0.55, 2.18), verdict, visible=sp.And(chosen("body", name), met), color=color)
+        for (fate, met), color in zip(fates(h, value, v).items(), ("accent", "after", "impulse")):
+            view.label((-0.55, 2.18), fate, visible=sp.And(chosen("body", name), met), color=color)
     view.readout(r"$\omega^+/\omega^-$", kept, digits=3)
     view.readout("share of the energy lost", 1 - kept**2, digits=3)
     chart = scene.plot(xlim=(0, 0.9), ylim=(0, 2.5), xlabel="h/R", ylabel=r"v/\sqrt{gR}", ratio=1.05)
