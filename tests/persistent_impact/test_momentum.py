@@ -338,11 +338,13 @@ def test_stance_changes_feet_at_the_strikes():
 def test_point_mass_caught_at_its_place_gets_a_sentence():
     with pytest.raises(ValueError, match="no moment about it"):
         kept_spin((1, 0), (0, 0), 0)
+    assert kept_spin((0, -1), (1, 0), 1) == sp.Rational(1, 2)                # a hoop, a quarter turn on
 
 
 def test_too_few_spokes_get_a_sentence():
     with pytest.raises(ValueError, match="five spokes or more, not 4"):
         walk(0.1, 4, 0.5, 1.0)
+    assert walk(0.3, 5, 0.5, 0.1)[2][0] == 0.5
 
 
 # The pictures
@@ -375,6 +377,8 @@ def test_pinned_rod_shows_the_law():
         assert seen.arrow("after") == approx([spin, 0])            # of the tip
         blow, tip = seen.mark("arrow", 0, look="impulse"), seen.mark("arrow", 0, look="after")
         assert (blow["x"] + blow["dx"], blow["y"]) == approx((-0.03, -c.x)) and tip["y"] == -1
+        rod, tip = seen.mark("bar"), seen.mark("wheel")
+        assert [rod[k] for k in ("x1", "x2", "y2")] == [0, 0, -1] and (tip["x"], tip["y"]) == (0, -1)
         assert seen.mark("dimension")["y2"] == -c.x and seen.mark("wheel")["r"] == approx(0.075*c.mu**(1/3))
         xs, ys = seen.curve()
         assert ys == approx(xs*(1/2 + c.mu)/(1/3 + c.mu) - 1) and (xs[0], xs[-1]) == (0, 1)
