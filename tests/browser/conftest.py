@@ -10,17 +10,16 @@ Fixtures
     complained about
 """
 
-import dataclasses
 import json
 import os
 import pathlib
 import subprocess
 import sys
-from urllib.parse import urlsplit
 
 import pytest
 from hosts import STRICT, host
 from playwright.sync_api import sync_playwright
+from visits import Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -29,17 +28,6 @@ CHROMIUM_ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
-
-SETTLE = """async () => {
-  if (document.readyState !== "complete") await new Promise(r => addEventListener("load", r, { once: true }));
-  await document.fonts.ready;
-  const boxes = [...document.querySelectorAll(".mechlib-explorer[data-figure]")];
-  const alive = box => (window.mechlibScenes || []).some(s => box.contains(s.el) && s.view.drawn);
-  const end = Date.now() + 20000;
-  while (!boxes.every(alive) && Date.now() < end) await new Promise(r => setTimeout(r, 20));
-  await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
-  return boxes.filter(box => !alive(box)).map(box => box.dataset.figure);
-}"""
 
 
 @pytest.fixture(scope="session")
@@ -87,36 +75,6 @@ def browser():
                                               ignore_default_args=["--hide-scrollbars"])
         yield instance
         instance.close()
-
-
-@dataclasses.dataclass
-class Visit:
-    """One page in the browser, with everything it requested and every error it reported."""
-
-    page: object
-    requests: list = dataclasses.field(default_factory=list)
-    failed: list = dataclasses.field(default_factory=list)
-    errors: list = dataclasses.field(default_factory=list)
-    asleep: list = dataclasses.field(default_factory=list)
-
-    @property
-    def external(self) -> list[str]:
-        return [url for url in self.requests if urlsplit(url).scheme in {"http", "https", "ws", "wss"}
-                and urlsplit(url).hostname != "127.0.0.1"]
-
-    def watch(self):
-        self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.on("response", lambda response: response.status >= 400
-                     and self.failed.append(f"{response.status} {response.url}"))
-        self.page.on("requestfailed", lambda request: self.failed.append(f"{request.failure} {request.url}"))
-        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-
-    def settle(self):
-        """Wait until the page is loaded, its fonts are there and its figures alive; ``asleep`` names those
-        that are not."""
-        self.asleep = self.page.evaluate(SETTLE)
-        return self
 
 
 @pytest.fixture(scope="session")

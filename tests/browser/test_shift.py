@@ -2,6 +2,7 @@
 one scrolls through it."""
 
 import pytest
+from visits import SETTLE
 
 LIMIT = 0.01
 WATCH = """
@@ -20,8 +21,6 @@ SCROLL = """async () => {
 
 @pytest.mark.parametrize("width, height", [(1440, 900), (390, 844)])
 def test_nothing_moves(paths, browser, site, width, height):
-    from conftest import SETTLE
-
     context = browser.new_context(viewport={"width": width, "height": height})
     context.add_init_script(WATCH)
     page, moved = context.new_page(), {}

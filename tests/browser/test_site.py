@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hosts import STRICT, host
 from PIL import Image
+from visits import SETTLE, Visit
 
 SECTION = "book/persistent_impact/maggi.html"
 
@@ -34,8 +35,6 @@ def test_search_finds_words(open_page, word):
 
 
 def test_everything_works_under_a_path(browser, site_dir):
-    from conftest import Visit
-
     with host(site_dir, prefix="/some/where", headers={"Content-Security-Policy": STRICT}) as (address, _):
         context = browser.new_context(viewport={"width": 390, "height": 844})
         visit = Visit(context.new_page())
@@ -98,8 +97,6 @@ def test_solved_exercises_are_marked_in_the_contents(browser, site):
 
 @pytest.mark.parametrize("scheme", ("light", "dark"))
 def test_forced_colours_leave_figures_and_controls_visible(browser, site, scheme):
-    from conftest import SETTLE
-
     context = browser.new_context(forced_colors="active", color_scheme=scheme)
     page = context.new_page()
     page.goto(f"{site}/book/persistent_impact/boltzmann_hamel.html", wait_until="load")
