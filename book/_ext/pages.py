@@ -19,7 +19,7 @@ from mechlib.scene.browser import stylesheet
 HOME = pathlib.Path(__file__).resolve().parents[1]
 STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "figures", "tables", "landing", "print")
 SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress")
-FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2")
+FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2", "mono.woff2")
 # ids that extensions give to many parts of a page
 REPEATED = {"proof-content", "exercise-content", "solution-content"}
 
@@ -58,7 +58,8 @@ def only_ours(app, pagename, templatename, context, doctree):
     context.update(
         style_sheet=app.bundles["book.css"], book_script=app.bundles["book.js"],
         mode_script=app.bundles["mode.js"],
-        preloaded_fonts=[font for font in FONTS if (HOME / "_static" / "vendor" / "fonts" / font).exists()],
+        preloaded_fonts=[font for font in FONTS if (HOME / "_static" / "vendor" / "fonts" / font).exists()
+                         and (font != "mono.woff2" or "<code" in context["body"] or "<pre" in context["body"])],
         page_scripts=[name for file in context["script_files"] if (name := live_script(file))],
         toc_here=toc.count("<li>") > 2)
     context["css_files"], context["script_files"] = [], []

@@ -41,7 +41,7 @@ def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=
     that is left from hop to hop; a gap with r = 1 never rests.
 
     *Rounding.*  A state inside a step is a sum of rates with weights Σ|b|, up to 590 when reckoned on the
-    flight that the step contains.  With ε = 2⁻⁵² for each rate, a flight passes on an error of its duration of
+    flight that the step contains.  With ε = 2⁻⁵² for each rate a flight passes on an error of its duration of
     at most 2·590 ε, relatively, and N impacts pass on N times as much.  Where the steps themselves are exact,
     as in a constant field, the N-th impact is met at its time t to within 1200 N ε t; the ball below keeps to
     a fiftieth of that.

@@ -1,19 +1,14 @@
-"""The built site, a server for it and one Chromium, shared by all browser tests.
+"""A server for the built site and one Chromium, shared by all browser tests.
 
 Fixtures
-    site_dir    the directory of the built site (built first if a source is newer)
-    paths       every page of it that a reader can come to
-    figures     {path: {key: description}}: the live figures, with their expressions in SymPy's own words
-    site        its address, http://127.0.0.1:<port>, on a host that allows no inline script, no eval and no
-    other host browser     one headless Chromium that cannot resolve any other host
+    site        the address of the site, http://127.0.0.1:<port>, on a host that allows no inline script, no
+                eval and no other host
+    browser     one headless Chromium that cannot resolve any other host
     open_page   open_page("book/index.html", width=390) -> a Visit: the page, and what it asked for and
-    complained about
+                complained about
 """
 
-import json
-import os
 import pathlib
-import subprocess
 import sys
 
 import pytest
@@ -28,31 +23,6 @@ CHROMIUM_ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
-
-
-@pytest.fixture(scope="session")
-def site_dir() -> pathlib.Path:
-    env = {name: value for name, value in os.environ.items()
-           if name not in {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}}
-    built = subprocess.run(["make", "html"], cwd=ROOT, env=env, capture_output=True, text=True)
-    if built.returncode:
-        pytest.fail(f"The site does not build:\n{built.stdout}{built.stderr}", pytrace=False)
-    return ROOT / "_build" / "html"
-
-
-@pytest.fixture(scope="session")
-def paths(site_dir) -> list[str]:
-    found = sorted(p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html"))
-    # the root only points to the landing page
-    return [path for path in found if not path.startswith("_") and path != "index.html"]
-
-
-@pytest.fixture(scope="session")
-def figures(site_dir) -> dict[str, dict]:
-    told = [json.loads(p.read_text(encoding="utf-8"))
-            for p in sorted((site_dir.parent / "figures").glob("*.json"))]
-    assert told, "the site has no live figure"
-    return {f"{one['page']}.html": one["figures"] for one in told}
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ import threading
 import nbformat
 import numpy as np
 import pytest
-from test_explorers import TOLERANCE, apart, python_program
+from scene_node import TOLERANCE, apart, python_program
 from visits import Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
