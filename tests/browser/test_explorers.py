@@ -13,6 +13,8 @@ import nbformat
 import pytest
 from scene_node import TOLERANCE, apart, live_numbers, unpacked
 
+from mechlib.scene.controls import Control
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 LOOK = """async () => {
@@ -44,6 +46,12 @@ LOOK = """async () => {
   };
   const written = (row) => btoa(Array.from(new Uint8Array(Float64Array.from(row).buffer), (x) => String.fromCharCode(x)).join(""));
   const rest = (scene) => [...scene.children].filter((e) => !e.matches(".mech-stage, .mech-live"));
+  const control = (box, c) => {
+    const home = box.querySelector(`.mechlib-control-${CSS.escape(c.name)}`), input = home.querySelector("input, select");
+    return { label: [...input.labels].map((e) => e.textContent).join(), told: input.getAttribute("aria-valuetext"),
+      shown: home.querySelector(".mech-reading")?.textContent ?? null,
+      buttons: [...home.querySelectorAll("button")].map((b) => b.getAttribute("aria-label")) };
+  };
   const look = (s) => {
     const box = s.el.closest(".mechlib-explorer"), key = box.dataset.figure, changed = [];
     const still = page.querySelector(`[data-figure="${key}"] .mechlib-scene`), [first, ...others] = s.el.querySelectorAll(".mech-stage > svg");
@@ -63,7 +71,7 @@ LOOK = """async () => {
     return [key, { changed: changed.slice(0, 5), alt: first.getAttribute("role") === "img" && first.getAttribute("aria-label"),
       hidden: others.every((e) => e.getAttribute("aria-hidden") === "true"), ink, start: s.settings(),
       told: Object.keys(s.spec).filter((name) => name === "js" || name === "source"),
-      drawn: written(s.view.vector) }];
+      controls: s.spec.controls.map((c) => control(box, c)), drawn: written(s.view.vector) }];
   };
   return Object.fromEntries((window.mechlibScenes || []).map(look));
 }"""
@@ -128,6 +136,19 @@ def test_waking_a_figure_changes_nothing(pages):
 def test_a_figure_begins_where_its_controls_stand(pages):
     assert collect(pages, lambda spec, figure: [c["start"]
                                                 for c in spec["controls"]] != figure["start"]) == {}
+
+
+def test_every_control_has_its_name_and_says_its_value(pages):
+    def expected(c):
+        if c["kind"] in ("choice", "switch"):
+            return {"label": c["label"], "told": None, "shown": None, "buttons": []}
+        shown = Control(c["kind"], digits=c["digits"]).reading(c["start"])
+        buttons = ("play", "rewind", "repeat") if c["kind"] == "play" else ()
+        return {"label": c["label"], "told": f"{shown} {c['unit']}".strip(), "shown": shown,
+                "buttons": [f"{word} {c['plain']}" for word in buttons]}
+
+    assert collect(pages, lambda spec, figure: figure["controls"] != [expected(c)
+                                                                      for c in spec["controls"]]) == {}
 
 
 def test_no_page_carries_program_text(pages):

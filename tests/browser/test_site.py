@@ -2,6 +2,7 @@
 one's own."""
 
 import io
+import re
 
 import numpy as np
 import pytest
@@ -31,6 +32,17 @@ def test_search_finds_words(open_page, word):
     page.locator("#search-results li a").first.wait_for(timeout=20_000)
     assert page.locator("#search-results li").count() > 0
     assert visit.external == [] and visit.errors == [] and visit.failed == []
+    page.close()
+
+
+def test_a_result_quotes_prose(open_page, site_dir):
+    """Letters of a picture, one at each corner, are neither words of the index nor part of a summary."""
+    index = (site_dir / "searchindex.js").read_text(encoding="utf-8")
+    assert '"restitut"' in index and "aabb" not in index and "beforeaft" not in index
+    page = open_page("search.html?q=impulse", width=1024).page
+    page.wait_for_function("() => document.querySelectorAll('#search-results .context').length > 8")
+    told = page.locator("#search-results .context").all_inner_texts()
+    assert not [text for text in told if re.search(r"([A-Z])\1([A-Z])\2|before[A-Z]", text)], told
     page.close()
 
 

@@ -61,7 +61,7 @@ def opening():
     h, b, d = triangle(angle, rod)
     th, _, x, wall = symbolic_engine()(h, b, d)
     th, x, wall = (sp.sympify(v).subs(J, sp.Rational(3, 2)) for v in (th, x, wall))
-    view = scene.drawing(xlim=(-1.6, 5.1), ylim=(-2.0, 1.45), velocity_scale=1.1, impulse_scale=1)
+    view = scene.drawing(xlim=(-1.6, 5.1), ylim=(-2.0, 1.62), velocity_scale=1.1, impulse_scale=1)
     draw_engine(view, angle, h, d, (1.9, 3.9))
     view.angle((0, 0), 0.36, 0, angle, label=r"\theta")
     view.angle((d, 0), 1.05, sp.pi - sp.asin(h/rod), sp.pi, label=r"\varphi")
