@@ -82,9 +82,12 @@ def drop_foreign_parts(app, doctree, docname):
             section.parent.replace(section,
                                    nodes.container("", *section.children,
                                                    classes=["content", *section["classes"]]))
-    for proof in doctree.findall(lambda node: isinstance(node, nodes.Element)
-                                 and "proof" in node.get("ids", ())):
+    for proof in list(doctree.findall(lambda node: isinstance(node, nodes.Element)
+                                      and "proof" in node.get("ids", ()))):
         proof["ids"].remove("proof")
+        begin = next(proof.findall(nodes.Text))
+        if begin.startswith("Proof. "):
+            begin.parent.replace(begin, [nodes.emphasis("", "Proof."), nodes.Text(begin[len("Proof."):])])
 
 
 class picture(nodes.Element):
