@@ -42,7 +42,7 @@ window.probe = {
     else input.value = c.kind === "play" ? Math.round((c.start - c.lo) / (c.hi - c.lo) * c.frames) : c.start;
     input.dispatchEvent(new Event(c.kind === "choice" || c.kind === "switch" ? "change" : "input", { bubbles: true }));
   },
-  announced: () => mechlibScenes.filter((s) => s.spec.readouts.length).map((s) => [s.el.closest(".mechlib-explorer").dataset.figure,
+  announced: (keys) => keys.map((key) => [key, probe.scene(key)]).filter(([key, s]) => s.spec.readouts.length).map(([key, s]) => [key,
     s.el.querySelector("[aria-live=polite]").textContent, [...s.el.querySelectorAll(".mech-readout:not([hidden])")].map((e) => e.textContent)]),
 };
 """
@@ -97,8 +97,9 @@ def tried(chosen, open_page):
                 moves.append(move(page, path, key, c))
                 if c["kind"] == "play":
                     films[moves[-1].name] = film(page, key, c)
-        page.wait_for_function("() => probe.announced().every(([key, said]) => said)", timeout=5000)
-        announced[path] = page.evaluate("() => probe.announced()")
+        page.wait_for_function("keys => probe.announced(keys).every(([key, said]) => said)", arg=list(specs),
+                               timeout=5000)
+        announced[path] = page.evaluate("keys => probe.announced(keys)", list(specs))
         page.close()
     return moves, announced, films
 

@@ -59,6 +59,7 @@ def test_everything_works_under_a_path(browser, site_dir):
         page.keyboard.press("Enter")
         page.wait_for_url(f"{address}/search.html?q=restitution")
         page.locator("#search-results li a").first.wait_for(timeout=20_000)
+        page.wait_for_load_state("networkidle")               # the quotations: who leaves sooner cancels them
         page.locator("#search-results li a").first.click()
         page.locator("article h1").first.wait_for()
         assert page.url.startswith(f"{address}/book/")
