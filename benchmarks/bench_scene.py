@@ -119,8 +119,8 @@ def in_a_kernel(spec, redraws=15):
     from matplotlib.figure import Figure
 
     from mechlib.scene.expressions import Table
-    from mechlib.scene.layout import arrange, frame
-    from mechlib.scene.picture import DPI, WIDE, _canvas, _panel
+    from mechlib.scene.layout import WIDE, arrange, frame
+    from mechlib.scene.picture import DPI, _canvas, _panel
     from mechlib.scene.program import Program
 
     program = Program.load([c["name"] for c in spec["controls"]], spec["source"],

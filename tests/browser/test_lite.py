@@ -11,7 +11,8 @@ import threading
 import nbformat
 import numpy as np
 import pytest
-from test_explorers import TOLERANCE, apart, python_program
+from scene_node import TOLERANCE, apart, python_program
+from visits import Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTION = "persistent_impact/lagrange"
@@ -28,8 +29,6 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def lite(browser):
     """JupyterLite with every cell of the section run."""
-    from conftest import Visit
-
     built = subprocess.run(["make", "lite"], cwd=ROOT, capture_output=True, text=True)
     if built.returncode:
         pytest.fail(f"JupyterLite does not build:\n{built.stdout}{built.stderr}", pytrace=False)

@@ -7,6 +7,7 @@ Here the parts are used that a page load alone does not reach; a guard reports w
 import re
 
 import pytest
+from visits import Visit
 
 GUARD = """
 window.attempts = [];
@@ -18,8 +19,6 @@ SECTION = "book/persistent_impact/maggi.html"
 
 @pytest.fixture(scope="module")
 def visit(browser, site):
-    from conftest import Visit
-
     context = browser.new_context(viewport={"width": 1280, "height": 900},
                                   permissions=["clipboard-read", "clipboard-write"])
     context.add_init_script(GUARD)

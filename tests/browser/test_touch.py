@@ -2,6 +2,7 @@
 scrolling to the page."""
 
 import pytest
+from visits import SETTLE
 
 LOOK = """() => {
   const box = (e) => e.getBoundingClientRect(),
@@ -66,8 +67,6 @@ def phone(browser):
 @pytest.fixture(scope="module")
 def figures_seen(figures, phone, site, open_page):
     """What the figures of each page look like, on a phone and on a desk."""
-    from conftest import SETTLE
-
     page, seen = phone.new_page(), {}
     for path in figures:
         page.goto(f"{site}/{path}", wait_until="load")

@@ -43,7 +43,7 @@ def opening():
     h, _, d = triangle(angle, rod)
     crank, _, piston, wall = struck_engine(angle, rod, sp.Rational(3, 2))
     pin, _ = crank_pin(angle, crank)
-    view = scene.drawing(xlim=(-1.6, 5.1), ylim=(-2.0, 1.45), velocity_scale=1.1, impulse_scale=1)
+    view = scene.drawing(xlim=(-1.6, 5.1), ylim=(-2.0, 1.62), velocity_scale=1.1, impulse_scale=1)
     draw_engine(view, pin, d, (1.9, 3.9))
     view.angle((0, 0), 0.36, 0, angle, label=r"\theta")
     view.angle((d, 0), 1.05, sp.pi - sp.asin(h/rod), sp.pi, label=r"\varphi")
