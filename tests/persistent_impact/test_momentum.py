@@ -21,7 +21,7 @@ from mechlib.persistent_impact.momentum.change_of_pivot import (
     walk,
 )
 from mechlib.persistent_impact.momentum.free_rod import gliding, still_point, struck_free_rod
-from mechlib.persistent_impact.momentum.neglected import BLOWS, Blow, Estimates, percent
+from mechlib.persistent_impact.momentum.neglected import BLOWS, Blow, estimates, percent
 from mechlib.principles import PRINCIPLES
 
 m, M, L, a, b, k, x, P, R, r, l, v0, w0 = sp.symbols("m M L a b k x P R r l v_0 omega_0", positive=True)
@@ -271,7 +271,7 @@ def test_estimates_of_what_is_neglected():
 
 def test_table_tells_the_shares():
     assert [percent(share) for share in (0.0196, 0.5, 1.635)] == ["2.0\xa0%", "50\xa0%", "160\xa0%"]
-    table = Estimates()
+    table = estimates()
     for blow, row in zip(BLOWS, table.rows):
         assert float(row[3]) == approx(1000*blow.duration)
         assert [float(cell.rstrip("\xa0%")) for cell in row[5:]] == approx(

@@ -216,6 +216,7 @@ def test_stretches_fit_together(stretches, force, stops):
         assert sp.simplify(now.place.diff(tau) - now.rate) == 0
         assert sp.simplify(now.rate.diff(tau) - force(now.place)) == 0
         assert abs(sp.N(now.place.subs(tau, now.end)) - stops[k % len(stops)]) < 1e-12
+    assert stretches[0].start < 0 == stretches[0].push
     e = sp.Rational(3, 5) if len(stops) == 1 else sp.Rational(3, 4)
     for before, now in zip(stretches, stretches[1:]):
         assert now.start == before.end

@@ -3,8 +3,7 @@
 import sympy as sp
 
 from mechlib import Impact
-from mechlib.display import latex
-from mechlib.display.table import Table
+from mechlib.display import Table, latex
 
 
 def classes(impact: Impact) -> list[str]:

@@ -34,7 +34,7 @@ def bouncing(v0, g, e, count: int) -> list[Stretch]:
     >>> [(hop.start, hop.end, hop.push) for hop in bouncing(1, 1, e, 2)[1:]]
     [(0, 2*e, e + 1), (2*e, 2*e**2 + 2*e, e*(e + 1))]
     """
-    v0, e = sp.sympify(v0), checks.restitution(e, "ground")
+    v0, e = sp.sympify(v0), sp.sympify(checks.restitution(e))
     out = [Stretch(-sp.oo, sp.S.Zero, -v0*tau - g*tau**2/2, -v0 - g*tau)]
     for k in range(count):
         start, speed = out[-1].end, e**(k + 1)*v0
@@ -50,7 +50,7 @@ def rest_time(v0, g, e) -> sp.Expr:
     >>> rest_time(1, 1, sp.Rational(1, 2)), rest_time(1, 1, 1)
     (2, oo)
     """
-    e = checks.restitution(e, "ground")
+    e = sp.sympify(checks.restitution(e))
     return sp.oo if e == 1 else 2*v0*e/(g*(1 - e))
 
 
@@ -64,7 +64,7 @@ def rattling(v0, d, omega, e, count: int) -> list[Stretch]:
     >>> [(way.start, way.end, way.push) for way in rattling(2, 1, 1, 1, 1)]
     [(-2*atan(1/2), 0, 0), (0, 2*atan(1/2), -4)]
     """
-    v0, e = sp.sympify(v0), checks.restitution(e, "stop")
+    v0, e = sp.sympify(v0), sp.sympify(checks.restitution(e))
     if e.is_zero or v0.is_zero:
         raise ValueError("a mass that leaves a stop without speed does not come across: give e > 0, v0 > 0.")
     out = [_way(-_across(v0, d, omega), v0, 1, d, omega, sp.S.Zero)]
