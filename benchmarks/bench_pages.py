@@ -31,17 +31,21 @@ READY = """async () => {
   const pause = () => new Promise((r) => setTimeout(r, 10)), end = performance.now() + 30000;
   while (document.readyState !== "complete") await pause();
   await document.fonts.ready;
-  const bare = () => [...document.querySelectorAll("article .math")].some((m) => !m.querySelector("math, mjx-container"));
-  const elsewhere = [...document.scripts].some((s) => /mathjax/i.test(s.src) && new URL(s.src).host !== location.host);
+  const bare = () => [...document.querySelectorAll("article .math")]
+      .some((m) => !m.querySelector("math, mjx-container"));
+  const elsewhere = [...document.scripts]
+      .some((s) => /mathjax/i.test(s.src) && new URL(s.src).host !== location.host);
   while (bare() && !elsewhere && performance.now() < end) await pause();
   const formulas = elsewhere ? null : performance.now();
-  const asleep = () => (window.mechlibScenes || []).filter((s) => s.view.drawn).length < document.querySelectorAll(".mechlib-explorer").length;
+  const asleep = () => (window.mechlibScenes || []).filter((s) => s.view.drawn).length
+      < document.querySelectorAll(".mechlib-explorer").length;
   while (asleep() && !elsewhere && performance.now() < end) await pause();
   let shift = 0;
   new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; })
       .observe({ type: "layout-shift", buffered: true });
   await new Promise((r) => setTimeout(r, 300));
-  return { first: performance.getEntriesByName("first-contentful-paint")[0].startTime, formulas, figures: asleep() || elsewhere ? null : Math.max(formulas, performance.now() - 300),
+  return { first: performance.getEntriesByName("first-contentful-paint")[0].startTime, formulas,
+    figures: asleep() || elsewhere ? null : Math.max(formulas, performance.now() - 300),
     nodes: document.querySelectorAll("*").length, shift };
 }"""
 
@@ -69,7 +73,8 @@ def row(page: str, name: str, seen: list[dict]) -> str:
     middle = {key: statistics.median(one[key] for one in seen) for key in seen[0] if seen[0][key] is not None}
     cells = [page, name, f"{middle['raw']/1000:.0f} / {middle['packed']/1000:.0f}",
              f"{middle['requests']:.0f}",
-             *(f"{middle[key]/1000:.2f}" if key in middle else "–" for key in ("first", "formulas", "figures")),
+             *(f"{middle[key]/1000:.2f}" if key in middle else "–"
+               for key in ("first", "formulas", "figures")),
              f"{middle['nodes']:.0f}", f"{middle['shift']:.3f}"]
     return f"| {' | '.join(cells)} |"
 

@@ -29,7 +29,8 @@ for (const { module, told } of job) {
   const { figures } = JSON.parse(files.readFileSync(told, "utf8"));
   const source = files.readFileSync(module, "utf8");
   let page = null;
-  new Function("enliven", '"use strict";' + source.replace(/^import .*\\n/, ""))((given) => { page = given; });
+  new Function("enliven", '"use strict";' + source.replace(/^import .*\\n/, ""))(
+      (given) => { page = given; });
   for (const [key, { spec, settings, shown }] of Object.entries(figures)) {
     const [ofPage, ofNotebook] = [compile(page[key]), compile(spec)];
     rows[key] = settings.map((row) => written(ofPage(row)));
@@ -65,7 +66,8 @@ def vectors(program, settings):
 
 def live_numbers(site_dir, figures, settings, shown=None):
     """What Node makes of the script of every page, all in one process: ``rows`` of numbers at the settings,
-    those settings at which the notebook's program gives ``other`` bits, and what a reader is told (``said``)."""
+    those settings at which the notebook's program gives ``other`` bits, and what a reader is told
+    (``said``)."""
     with tempfile.TemporaryDirectory() as home:
         job = []
         for path, specs in figures.items():

@@ -49,8 +49,10 @@ window.probe = {
     input.dispatchEvent(new Event(c.kind === "choice" || c.kind === "switch" ? "change" : "input",
         { bubbles: true }));
   },
-  announced: (keys) => keys.map((key) => [key, probe.scene(key)]).filter(([key, s]) => s.spec.readouts.length).map(([key, s]) => [key,
-    s.el.querySelector("[aria-live=polite]").textContent, [...s.el.querySelectorAll(".mech-readout:not([hidden])")].map((e) => e.textContent)]),
+  announced: (keys) => keys.map((key) => [key, probe.scene(key)])
+      .filter(([key, s]) => s.spec.readouts.length).map(([key, s]) => [key,
+    s.el.querySelector("[aria-live=polite]").textContent,
+    [...s.el.querySelectorAll(".mech-readout:not([hidden])")].map((e) => e.textContent)]),
 };
 """
 KEYS = {"choice": ("ArrowDown", "End", "ArrowUp", "Home"), "switch": ("Space", "Space")}
@@ -196,7 +198,8 @@ def test_sliders_reach_both_ends_step_by_step(tried):
         c, at = m.control, {key.split()[1]: state["value"] for key, state in m.after.items()}
         near = lambda a, b: abs(a - b) < 1e-9*max(1, abs(b))
         step = c["step"] if c["kind"] != "play" else (c["hi"] - c["lo"])/c["frames"]
-        return near(m.first["value"], c["start"]) and near(at["ArrowRight"], min(c["start"] + step, c["hi"])) \
+        return near(m.first["value"], c["start"]) \
+            and near(at["ArrowRight"], min(c["start"] + step, c["hi"])) \
             and near(at["Home"], c["lo"]) and near(at["End"],
                                                    c["hi"]) and near(at["ArrowLeft"], c["hi"] - step)
 

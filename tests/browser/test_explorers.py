@@ -52,8 +52,10 @@ LOOK = """async () => {
       (x) => String.fromCharCode(x)).join(""));
   const rest = (scene) => [...scene.children].filter((e) => !e.matches(".mech-stage, .mech-live"));
   const control = (box, c) => {
-    const home = box.querySelector(`.mechlib-control-${CSS.escape(c.name)}`), input = home.querySelector("input, select");
-    return { label: [...input.labels].map((e) => e.textContent).join(), told: input.getAttribute("aria-valuetext"),
+    const home = box.querySelector(`.mechlib-control-${CSS.escape(c.name)}`),
+        input = home.querySelector("input, select");
+    return { label: [...input.labels].map((e) => e.textContent).join(),
+      told: input.getAttribute("aria-valuetext"),
       shown: home.querySelector(".mech-reading")?.textContent ?? null,
       buttons: [...home.querySelectorAll("button")].map((b) => b.getAttribute("aria-label")) };
   };

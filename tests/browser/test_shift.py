@@ -42,7 +42,8 @@ def test_nothing_moves(paths, browser, site, width, height):
 @pytest.mark.parametrize("width, height", [(1440, 900), (390, 844)])
 def test_nothing_moves_when_the_letters_of_code_come_late(browser, site_dir, width, height):
     """Their stand-ins are as wide: no line of code that fits gets a scrollbar, none loses it."""
-    pages = {path: path.read_text(encoding="utf-8").count("<pre") for path in site_dir.rglob("book/**/*.html")}
+    pages = {path: path.read_text(encoding="utf-8").count("<pre")
+             for path in site_dir.rglob("book/**/*.html")}
     most = sorted(pages, key=lambda path: -pages[path])[:3]
     context = browser.new_context(viewport={"width": width, "height": height})
     context.add_init_script(WATCH)

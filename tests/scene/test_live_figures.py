@@ -21,7 +21,8 @@ from mechlib.scene.controls import Control
 
 
 def stops(c) -> list[float]:
-    """Where a reader may leave a slider: both ends, the start, a step from each end; of a film, its frames."""
+    """Where a reader may leave a slider: both ends, the start, a step from each end; of a film, its
+    frames."""
     if c["kind"] in ("choice", "switch"):
         return []
     step = c["step"] if c["kind"] != "play" else (c["hi"] - c["lo"])/c["frames"]
