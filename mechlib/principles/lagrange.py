@@ -3,6 +3,7 @@
 import sympy as sp
 
 from ..algebra import solve
+from ..algebra.saddle import saddle
 from .derivation import Derivation
 
 
@@ -43,9 +44,6 @@ class Lagrange(Derivation):
 
     def solve(self):
         i = self.impact
-        s = len(i.constraints)
-        A = i.constraint_matrix
-        K = sp.Matrix.vstack(sp.Matrix.hstack(i.mass_matrix, -A.T), sp.Matrix.hstack(A, sp.zeros(s, s)))
-        x = solve(K, sp.Matrix.vstack(i.generalized_impulse, i.constraint_jump))
+        x = solve(saddle(i.mass_matrix, i.constraint_matrix), sp.Matrix.vstack(i.generalized_impulse, i.constraint_jump))
         n = len(i.velocities)
         return x[:n, :], x[n:, :]

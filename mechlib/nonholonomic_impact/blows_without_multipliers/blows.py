@@ -4,6 +4,7 @@ import sympy as sp
 
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.algebra.forms import linear_form
+from mechlib.algebra.saddle import saddle
 from mechlib.systems.held import held
 
 
@@ -57,10 +58,8 @@ def paper_system(impact, C):
 
 def multiplier_system(impact):
     """The n + s equations with multipliers as (K, right side): M Δu - AᵀΛ = Q̂ over A Δu = 0."""
-    A, M = impact.constraint_matrix, impact.mass_matrix
-    s = A.rows
-    return (sp.Matrix.vstack(sp.Matrix.hstack(M, -A.T), sp.Matrix.hstack(A, sp.zeros(s, s))),
-            sp.Matrix.vstack(impact.generalized_impulse, sp.zeros(s, 1)))
+    A = impact.constraint_matrix
+    return saddle(impact.mass_matrix, A), sp.Matrix.vstack(impact.generalized_impulse, sp.zeros(A.rows, 1))
 
 
 def gram(constraints, velocities):
