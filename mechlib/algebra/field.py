@@ -10,7 +10,7 @@ recognised exactly, common factors cancel, and the way back to sines and
 cosines is unique.  Roots are generators with their relation: r² = 2, and r² = n d with √(n/d) = r/d.
 """
 
-from functools import reduce
+from functools import cached_property, reduce
 from operator import mul
 
 import sympy as sp
@@ -20,6 +20,7 @@ from sympy.polys.orderings import lex
 
 from .generators import TRIG, Generators, split_angle, split_root
 from .readable import collected, pretty_ratio
+from .several_angles import Writer
 
 
 class SingularSystem(ArithmeticError):
@@ -153,16 +154,29 @@ class Field:
         numer, denom = x.numer, x.denom
         for r, d in self._root_denoms.items():
             numer, denom = (p.compose(r.numer, r.numer * d) for p in (numer, denom))
+        terms = []
+        for monomial, part in collected(numer, denom, [o.numer for o in self._opaque_gens.values()],
+                                        short=40*4**max(0, len(self._half_gens) - 1)):
+            ratio = self.F(part) / self.F(denom)
+            terms.append(self._written(self.F(monomial)) * self._written(ratio))
+        result = sp.Add(*terms)
+        return result.evalf() if self.generators.decimal else result
+
+    def _written(self, ratio):
+        if len(self._half_gens) > 1:
+            return self._writer.ratio(ratio.numer, ratio.denom)
         names = {r.numer.leading_expv(): sp.root(*k) for k, r in self._root_gens.items()}
         names |= {o.numer.leading_expv(): a for a, o in self._opaque_gens.items()}
         angles = {t.numer.leading_expv(): a for a, t in self._half_gens.items()}
-        terms = []
-        for monomial, part in collected(numer, denom, [o.numer for o in self._opaque_gens.values()]):
-            ratio = self.F(part) / self.F(denom)
-            terms.append(pretty_ratio(monomial, monomial.ring.one, names, {})
-                         * pretty_ratio(ratio.numer, ratio.denom, names, angles))
-        result = sp.Add(*terms)
-        return result.evalf() if self.generators.decimal else result
+        return pretty_ratio(ratio.numer, ratio.denom, names, angles)
+
+    @cached_property
+    def _writer(self):
+        gens = list(self.F.gens)
+        names = {gens.index(g): sp.root(*k) for k, g in self._root_gens.items()}
+        names |= {gens.index(g): a for a, g in self._opaque_gens.items()}
+        angles = {gens.index(g): a for a, g in self._half_gens.items()}
+        return Writer(names, angles, self.generators.letters())
 
 
 def solve(K, rhs):

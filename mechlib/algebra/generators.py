@@ -1,5 +1,6 @@
 """What an expression is made of: opaque symbols, roots with their relation, base angles."""
 
+from itertools import combinations
 from math import lcm
 
 import sympy as sp
@@ -103,6 +104,16 @@ class Generators:
             self._unit = {a: a / lcm(*[int(sp.Rational(c).q) for k in combos for b, c in k if b == a])
                           for a in atoms}
         return list({angle: None for k in combos for angle in self.multiples(k)})
+
+    def letters(self):
+        """The angles to write results in, as integer vectors over the base angles: those that were seen (of sums
+        only plain ones, such as θ₁ + θ₂), the atoms, and the differences of two atoms."""
+        plain = [k for k in self._trig if k and (abs(k[0][1]) <= 1 if len(k) == 1 else all(abs(c) == 1 for _, c in k))]
+        alone = ([((a, sp.S.One),) for a in self._unit] if self._unit else
+                 [k for k in plain if len(k) == 1] or plain)
+        vectors = {k: tuple(self.multiples(k).get(angle, 0) for angle in self.half) for k in (*plain, *alone)}
+        between = [tuple(x - y for x, y in zip(vectors[k], vectors[l])) for k, l in combinations(alone, 2)]
+        return [*vectors.values(), *between]
 
     def multiples(self, terms):
         """The angle with these terms as integer multiples of base angles: {angle: times}."""
