@@ -15,6 +15,8 @@ from itertools import combinations, product
 
 from sympy import QQ
 
+from .generators import turned
+
 
 @lru_cache
 def _powers(j, order):
@@ -25,13 +27,13 @@ def _powers(j, order):
     return tuple((k - order, c) for k, c in enumerate(row) if c)
 
 
-def harmonics(p, columns):
-    """Cosine and sine parts {k: polynomial in what is no angle} of p/Π((1 + t²)/4)^order, and the orders.
+def harmonics(p, columns, orders):
+    """Cosine and sine parts {k: polynomial in what is no angle} of p/Π((1 + t²)/4)^order.
 
+    ``columns`` gives each half-tangent's column of the ring its base angle, an integer vector; so are the k.
     t^j/(1 + t²)^m = (-i)^j (z - 1)^j (z + 1)^(2m-j)/(4z)^m with z = exp(iφ), t = tan(φ/2).
     """
     ring = p.ring
-    orders = [-(-p.degree(ring.gens[i])//2) for i in columns]
     parts = [defaultdict(ring.zero.copy) for _ in range(2)]
     for powers, coefficient in p.terms():
         exponents = [powers[i] for i in columns]
@@ -41,9 +43,13 @@ def harmonics(p, columns):
         parts[total % 2][tuple(exponents)] += ring.from_dict({rest: sign*coefficient})
     for axis, order in enumerate(orders):
         parts = [_transformed(part, axis, order) for part in parts]
-    even, odd = ({k: a if not any(k) else 2*a for k, a in part.items() if a != 0 and k == turned(k)[0]}
-                 for part in parts)
-    return even, odd, orders
+    even, odd = ({k: a if not any(k) else 2*a for k, a in _over_units(part, list(columns.values())).items()
+                  if a != 0 and k == turned(k)[0]} for part in parts)
+    return even, odd
+
+
+def _over_units(part, base):
+    return {tuple(sum(x*v[i] for x, v in zip(k, base)) for i in range(len(base[0]))): a for k, a in part.items()}
 
 
 def _transformed(part, axis, order):
@@ -53,12 +59,6 @@ def _transformed(part, axis, order):
         for k, c in _powers(key[axis], order):
             result[key[:axis] + (k,) + key[axis + 1:]] += c*value
     return result
-
-
-def turned(k):
-    """k or -k, whose first entry that is not zero is positive; and the sign."""
-    sign = next((1 if x > 0 else -1 for x in k if x), 1)
-    return (k, 1) if sign > 0 else (tuple(-x for x in k), -1)
 
 
 class Alphabet:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from math import gcd, lcm, prod
+from typing import NamedTuple
 
 import sympy as sp
 from sympy import QQ
@@ -13,13 +14,12 @@ from .harmonics import Alphabet, harmonics
 
 @dataclass(frozen=True)
 class Factor:
-    """One factor of a result: number · Σ terms · Π((1 + t²)/4)^order.
+    """One factor of a result: number · Σ terms.
 
     The terms are whole numbers times powers of names, sines and cosines: (number, {x: power}).
     """
 
     number: object
-    orders: tuple
     terms: tuple = ((1, {}),)
 
     @cached_property
@@ -33,77 +33,79 @@ class Factor:
 
     @property
     def turned(self):
-        return Factor(-self.number, self.orders, tuple((-c, powers) for c, powers in self.terms))
+        return Factor(-self.number, tuple((-c, powers) for c, powers in self.terms))
+
+
+class Half(NamedTuple):
+    """A form in sin(φ/2) and cos(φ/2): a polynomial in their ratios and its degree in each angle."""
+
+    polynomial: object
+    degrees: tuple
+
+    @property
+    def odd(self):
+        return tuple(i for i, d in enumerate(self.degrees) if d % 2)
+
+    def __mul__(self, other):
+        return Half(self.polynomial*other.polynomial, tuple(map(sum, zip(self.degrees, other.degrees))))
 
 
 class Writer:
     """Ratios of polynomials in half-tangents, written with sines and cosines of the letters.
 
-    ``names`` gives an expression to each column of the ring that is no angle, ``angles`` its base angle to each
-    that is; ``letters`` are the angles to write in, as integer vectors over the base angles.
+    ``names`` gives an expression to each column of the ring that is no angle, ``columns`` its base angle to each
+    that is; base angles and ``letters``, the angles to write in, are integer vectors over ``units``.
     """
 
-    def __init__(self, names, angles, letters):
-        self.names, self.columns, self.angles = names, list(angles), list(angles.values())
+    def __init__(self, names, columns, letters, units):
+        self.names, self.columns, self.units = names, columns, units
         self.alphabet = Alphabet(letters)
         self._lists, self._forms = {}, {}
 
     def ratio(self, numer, denom):
-        """numer/denom (PolyElements without common factor) as an expression."""
-        factors = [*self._factors(numer), *((f, -k) for f, k in self._factors(denom))]
+        """numer/denom (PolyElements without common factor) as an expression.
+
+        With t = sin(φ/2)/cos(φ/2) both become forms of one degree in sin(φ/2) and cos(φ/2): the one of lower degree
+        gets a power of cos(φ/2).
+        """
+        degrees = [(self._degrees(numer)[i], self._degrees(denom)[i]) for i in range(len(self.columns))]
+        factors = [*self._factors(numer, tuple(max(0, d - n) for n, d in degrees)),
+                   *((f, -k) for f, k in self._factors(denom, tuple(max(0, n - d) for n, d in degrees)))]
         if _number(factors) < 0:                                 # a factor takes the minus sign, if one can
             n = next((n for n, (f, k) in enumerate(factors) if f.turnable and k % 2), None)
             if n is not None:
                 factors[n] = factors[n][0].turned, factors[n][1]
         number = _number(factors)
-        orders = [sum(k*f.orders[i] for f, k in factors) for i in range(len(self.angles))]
         return sp.Mul(sp.Rational(int(number.numerator), int(number.denominator)),
-                      *(f.expression**k for f, k in factors),
-                      *((2*(1 + sp.cos(angle)))**-order for angle, order in zip(self.angles, orders)))
+                      *(f.expression**k for f, k in factors))
 
     # ---- factors ------------------------------------------------------------------------------
-    def _factors(self, p):
-        """[(Factor, multiplicity)] of a polynomial: those without angles, then those with, written."""
-        if p not in self._lists:
+    def _factors(self, p, more):
+        """[(Factor, multiplicity)] of a polynomial times Π cos(φ/2)^more: without angles, then with them."""
+        if (p, more) not in self._lists:
             number, found = p.factor_list()
-            with_angles = [(f, k) for f, k in found if self._degrees(f)]
-            none = (0,)*len(self.columns)
-            plain = [(_primitive(none, self._listed([(f, (), ())])), k) for f, k in found if not self._degrees(f)]
-            trig = self._merged(self._whole(with_angles))
-            constant = Factor(number, none)
-            self._lists[p] = [(constant, 1), *plain, *((self._written(f), k) for f, k in trig)]
-        return self._lists[p]
+            plain, trig = [], []
+            for f, k in found:
+                degrees = self._degrees(f)
+                (trig.append((Half(f, degrees), k)) if any(degrees) else
+                 plain.append((_primitive(self._listed([(f, (), ())])), k)))
+            trig += [(Half(p.ring.one, tuple(int(i == j) for j in range(len(more)))), k)
+                     for i, k in enumerate(more) if k]
+            self._lists[p, more] = [(Factor(number), 1), *plain,
+                                    *((self._written(f), k) for f, k in self._merged(_whole(trig)))]
+        return self._lists[p, more]
+
+    def _angle(self, v):
+        return sp.Add(*(x*a for x, a in zip(v, self.units)))
 
     def _degrees(self, f):
-        """{column: degree} of the half-tangents in f."""
-        degrees = {i: f.degree(f.ring.gens[i]) for i in self.columns}
-        return {i: d for i, d in degrees.items() if d > 0}
-
-    def _whole(self, factors):
-        """sin δ has the factors sin(δ/2) and cos(δ/2): those of odd degree go together, two by two."""
-        def odd(f):
-            return tuple(i for i, d in self._degrees(f).items() if d % 2)
-
-        whole = [(f, k) for f, k in factors if not odd(f)]
-        halves = sorted(((f, k) for f, k in factors if odd(f)), key=lambda x: (odd(x[0]), x[1]))
-        while halves:
-            f, k = halves.pop()
-            if k % 2 == 0 and not (halves and (odd(halves[-1][0]), halves[-1][1]) == (odd(f), k)):
-                whole.append((f**2, k//2))
-            elif halves:
-                g, other = halves.pop()
-                both = min(k, other)
-                (whole if not odd(f*g) else halves).append((f*g, both))
-                halves += [(h, rest) for h, rest in ((f, k - both), (g, other - both)) if rest]
-            else:
-                whole.append((f, k))
-        return whole
+        return tuple(max(0, f.degree(f.ring.gens[i])) for i in self.columns)
 
     def _merged(self, factors):
         """Two factors become one where that is shorter, as (4 - 3 cos δ)(4 + 3 cos δ) = 16 - 9 cos²δ."""
         for a, b in combinations(range(len(factors)), 2):
             (f, k), (g, other) = factors[a], factors[b]
-            if k == other and len(f)*len(g) <= 64:
+            if k == other and len(f.polynomial)*len(g.polynomial) <= 64:
                 one = self._written(f*g)
                 if sp.count_ops(one.expression) <= sum(sp.count_ops(self._written(h).expression) for h in (f, g)):
                     rest = [x for n, x in enumerate(factors) if n not in (a, b)]
@@ -114,13 +116,13 @@ class Writer:
     def _written(self, f):
         """The shorter of two forms: the coefficients of the harmonics taken whole, or name by name."""
         if f not in self._forms:
-            even, odd, orders = harmonics(f, self.columns)
+            even, odd = harmonics(f.polynomial, self.columns, [-(-d//2) for d in f.degrees])
             forms = [self._listed([*self.alphabet.written(even, False), *self.alphabet.written(odd, True)])]
             parts = _by_names(even), _by_names(odd)
             if len({*parts[0], *parts[1]}) > 1:
                 forms.append(self._listed([term for odd, part in enumerate(parts) for harmonic in part.values()
                                            for term in self.alphabet.written(harmonic, bool(odd))]))
-            factors = [_primitive(tuple(orders), terms) for terms in forms]
+            factors = [_primitive(terms) for terms in forms]
             self._forms[f] = min(factors, key=lambda x: sp.count_ops(x.expression))
         return self._forms[f]
 
@@ -130,7 +132,7 @@ class Writer:
         for polynomial, word, sines in terms:
             sign, waves = 1, {}
             for n, v in enumerate(word):
-                wave = (sp.sin if n in sines else sp.cos)(sp.Add(*(x*a for x, a in zip(v, self.angles))))
+                wave = (sp.sin if n in sines else sp.cos)(self._angle(v))
                 if wave.is_Mul:                                           # sin(b - a) = -sin(a - b)
                     sign, wave = -sign, -wave
                 waves[wave] = waves.get(wave, 0) + 1
@@ -139,6 +141,24 @@ class Writer:
                 key = frozenset(powers.items())
                 total[key] = total.get(key, (0,))[0] + sign*c, powers
         return [(c, powers) for c, powers in total.values() if c]
+
+
+def _whole(factors):
+    """sin δ has the factors sin(δ/2) and cos(δ/2): those of odd degree go together, two by two."""
+    whole = [(f, k) for f, k in factors if not f.odd]
+    halves = sorted(((f, k) for f, k in factors if f.odd), key=lambda x: (x[0].odd, x[1]))
+    while halves:
+        f, k = halves.pop()
+        if k % 2 == 0 and not (halves and (halves[-1][0].odd, halves[-1][1]) == (f.odd, k)):
+            whole.append((f*f, k//2))
+        elif halves:
+            g, other = halves.pop()
+            both = min(k, other)
+            (halves if (f*g).odd else whole).append((f*g, both))
+            halves += [(h, rest) for h, rest in ((f, k - both), (g, other - both)) if rest]
+        else:
+            whole.append((f, k))
+    return whole
 
 
 def _by_names(part):
@@ -150,14 +170,14 @@ def _by_names(part):
     return parts
 
 
-def _primitive(orders, terms):
+def _primitive(terms):
     """Whole coefficients without common factor and with few minus signs; a constant is positive."""
     numbers = [c for c, _ in terms]
     number = QQ(gcd(*(int(c.numerator) for c in numbers)), lcm(*(int(c.denominator) for c in numbers)))
     minus = 2*sum(c < 0 for c in numbers) - len(numbers)
     if minus > 0 or minus == 0 and any(c < 0 for c, powers in terms if not powers):
         number = -number
-    return Factor(number, orders, tuple((int(c/number), powers) for c, powers in terms))
+    return Factor(number, tuple((int(c/number), powers) for c, powers in terms))
 
 
 def _number(factors):

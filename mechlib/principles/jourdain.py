@@ -1,8 +1,9 @@
 """Jourdain: the virtual power of what is not in balance vanishes."""
 
+from functools import cached_property
+
 import sympy as sp
 
-from ..algebra import solve, tidy
 from ..algebra.characteristics import characteristics, numbers_of
 from ..display import latex
 from .derivation import Derivation, changed
@@ -28,11 +29,15 @@ class Jourdain(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        k = self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u))
+        k = self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
         self.dependent, self.independent = k.dependent, k.independent
         self.variations = [changed("δ", r"\delta", v) for v in u]
+
+    @cached_property
+    def admissible(self):
+        """δu = C δν, the variations that the constraints allow."""
         free = [self.variations[j] for j in self.independent]
-        self.admissible = list(k.C * sp.Matrix(len(free), 1, free))
+        return list(self.kinematics.C * sp.Matrix(len(free), 1, free))
 
     @property
     def unknowns(self):
@@ -69,7 +74,7 @@ class Jourdain(Derivation):
 
     def solve(self):
         """Λ_k is the power (M Δu - S)·δu of a variation with A δu = unit vector k: a column of D."""
-        i, k = self.impact, self.kinematics
-        K = sp.Matrix.vstack(k.C.T * i.mass_matrix, i.constraint_matrix)
-        delta = solve(K, sp.Matrix.vstack(k.C.T * i.generalized_impulse, i.constraint_jump))
-        return delta, tidy(k.D.T * (i.mass_matrix * delta - i.generalized_impulse))
+        C, D = self.kinematics.over_field
+        M, A, S, beta = self._over_field()
+        delta = (C.T @ M).above(A).solve((C.T @ S).above(beta))
+        return delta.expressions(), (D.T @ (M @ delta - S)).expressions()

@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from ..algebra import solve, tidy
+from ..algebra import tidy
 from ..algebra.characteristics import characteristics, numbers_of
 from ..algebra.forms import linear_form
 from ..display import latex
@@ -33,8 +33,11 @@ class Kane(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u))
         self.parts = parts_of(impact)
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
+
+    def _matrices(self):
+        return (*super()._matrices(), *(x for part in self.parts for x in (part.inertia, part.jacobian)))
 
     @property
     def speeds(self):
@@ -50,27 +53,27 @@ class Kane(Derivation):
         return [tidy(part.jacobian * self.kinematics.C) for part in self.parts]
 
     def _project(self, directions):
-        """Inertia Σ (J·directions)ᵀ m J and active impulses Σ ∂(P·v) on the given directions."""
-        n = len(self.impact.velocities)
-        inertia = sp.zeros(directions.cols, n)
+        """Inertia Σ (J·directions)ᵀ m J and active impulses Σ ∂(P·v) on the given directions, over the field."""
+        K, u = self.field, self.impact.velocities
+        inertia = K.matrix(sp.zeros(directions.shape[1], len(u)))
         for part in self.parts:
-            inertia += (part.jacobian * directions).T * part.inertia * part.jacobian
-        active = sp.zeros(directions.cols, 1)
+            J = K.matrix(part.jacobian)
+            inertia += (J @ directions).T @ K.matrix(part.inertia) @ J
+        active = K.matrix(sp.zeros(directions.shape[1], 1))
         for power in self.impact.powers:
-            active += directions.T * linear_form(power, self.impact.velocities)[0].T
+            active += directions.T @ K.matrix(linear_form(power, u)[0].T)
         return inertia, active
 
     @property
     def _system(self):
         """Generalized inertia impulses and active impulses, the dependent jumps eliminated."""
-        k = self.kinematics
-        inertia, active = self._project(k.C)
-        given = self.impact.constraint_jump
-        return tidy(inertia * k.C), tidy(active - inertia * k.D * given)
+        C, D = self.kinematics.over_field
+        inertia, active = self._project(C)
+        return inertia @ C, active - inertia @ (D @ self.field.matrix(self.impact.constraint_jump))
 
     @property
     def equations(self):
-        inertia, active = self._system
+        inertia, active = (x.expressions() for x in self._system)
         left = inertia * sp.Matrix(len(self.unknowns), 1, self.unknowns)
         return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, active)]
 
@@ -84,8 +87,8 @@ class Kane(Derivation):
         yield ("Inertia impulses balance active impulses, speed by speed", *self.equations)
 
     def solve(self):
-        k, given = self.kinematics, self.impact.constraint_jump
-        nu = solve(*self._system)
-        delta = tidy(k.C * nu + k.D * given)
-        inertia, active = self._project(k.D)
-        return delta, tidy(inertia * delta - active)
+        C, D = self.kinematics.over_field
+        inertia, active = self._system
+        delta = C @ inertia.solve(active) + D @ self.field.matrix(self.impact.constraint_jump)
+        inertia, active = self._project(D)
+        return delta.expressions(), (inertia @ delta - active).expressions()

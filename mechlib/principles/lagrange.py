@@ -2,7 +2,6 @@
 
 import sympy as sp
 
-from ..algebra import solve
 from ..algebra.saddle import saddle
 from .derivation import Derivation
 
@@ -19,6 +18,7 @@ class Lagrange(Derivation):
     """
 
     title = "Lagrange's equations"
+    eliminates = False
 
     @property
     def unknowns(self):
@@ -43,7 +43,8 @@ class Lagrange(Derivation):
             yield ("What the constraints ask of the jump", *self.equations[n:])
 
     def solve(self):
-        i = self.impact
-        x = solve(saddle(i.mass_matrix, i.constraint_matrix), sp.Matrix.vstack(i.generalized_impulse, i.constraint_jump))
+        i, K = self.impact, self.field
+        x = K.matrix(saddle(i.mass_matrix, i.constraint_matrix)).solve(
+            K.matrix(sp.Matrix.vstack(i.generalized_impulse, i.constraint_jump))).expressions()
         n = len(i.velocities)
         return x[:n, :], x[n:, :]
