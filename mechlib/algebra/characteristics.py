@@ -55,7 +55,7 @@ def numbers_of(independent, velocities):
 
 
 def characteristics(A, independent=None, field=None):
-    """Solve A u = β for as many velocities as there are constraints (sun1985, (2.6)), over a field that contains A.
+    """Solve A u = β for as many velocities as there are constraints (sun1985, (2.6)); ``field`` contains A.
 
     >>> r, l = sp.symbols("r l", positive=True)
     >>> k = characteristics(sp.Matrix([[1, 0, -r], [0, 1, -l]]))
@@ -72,21 +72,19 @@ def characteristics(A, independent=None, field=None):
             raise ValueError(f"{s} constraints leave {n - s} independent velocities; {n - len(dependent)} "
                              "were given.")
     independent = tuple(j for j in range(n) if j not in dependent)
-    a = field.matrix(A)
-    right = field.matrix(sp.eye(s))
-    right = FieldMatrix(field, [[-row[j] for j in independent] + one for row, one in zip(a.rows, right.rows)], n)
+    a, units = field.matrix(A), field.matrix(sp.eye(n)).rows
+    right = FieldMatrix(field, [[-row[j] for j in independent] + unit[:s]
+                                for row, unit in zip(a.rows, units)], n)
     try:
         solved = a.extract(range(s), dependent).solve(right).rows
     except ArithmeticError:
         raise ValueError(f"the velocities number {', '.join(str(j + 1) for j in independent)} cannot be "
                          "independent: the constraints do not determine the others from them. Choose "
                          "others.") from None
-    unit = field.matrix(sp.eye(n))
-    rows = {j: unit.rows[k] for k, j in enumerate(independent)} | dict(zip(dependent, solved))
+    rows = dict(zip(independent, units)) | dict(zip(dependent, solved))
     both = FieldMatrix(field, [rows[j] for j in range(n)], n)
-    everywhere = range(n)
-    return Characteristics((both.extract(everywhere, range(n - s)), both.extract(everywhere, range(n - s, n))),
-                           independent, dependent)
+    C, D = (both.extract(range(n), columns) for columns in (range(n - s), range(n - s, n)))
+    return Characteristics((C, D), independent, dependent)
 
 
 def choose_dependent(A, most=120, field=None):
@@ -126,8 +124,9 @@ def _minors(a):
             return a.field.F(1)
         row = a.rows[len(columns) - 1]
         signs = (1 if (len(columns) - k) % 2 else -1 for k in range(len(columns)))
-        return a.field.reduce(sum((sign*row[j]*minor(columns[:k] + columns[k + 1:])
-                                   for k, (j, sign) in enumerate(zip(columns, signs)) if row[j] != 0), a.field.F(0)))
+        terms = (sign*row[j]*minor(columns[:k] + columns[k + 1:])
+                 for k, (j, sign) in enumerate(zip(columns, signs)) if row[j] != 0)
+        return a.field.reduce(sum(terms, a.field.F(0)))
     return minor
 
 

@@ -58,11 +58,11 @@ def _split_factor(factor):
 class Generators:
     """The generators of a set of expressions.
 
-    ``opaque`` symbols and functions, ``roots`` (base, q) with the outer ones first, ``half`` the base angles, of
-    which the tangent of the half is a generator, ``decimal`` whether floats were seen.  Angles are integer vectors
-    over ``units``: the atoms, or fractions of them.  Base angles are the arguments of sines if these are
-    independent, else the units; or, for ``differences``, the first unit and the difference of each from the one
-    before.
+    ``opaque`` symbols and functions, ``roots`` (base, q) with the outer ones first, ``half`` the base angles,
+    of which the tangent of the half is a generator, ``decimal`` whether floats were seen.  Angles are integer
+    vectors over ``units``: the atoms, or fractions of them.  Base angles are the arguments of sines if these
+    are independent, else the units; or, for ``differences``, the first unit and the difference of each from
+    the one before.
     """
 
     def __init__(self, expressions, differences=False):
@@ -72,7 +72,8 @@ class Generators:
         self.roots = sorted(self._roots.items(), key=lambda root: -sp.count_ops(root[0]))
         arguments = [k for k in self._trig if k]
         atoms = sorted({a for k in arguments for a, _ in k}, key=sp.default_sort_key)
-        self._parts = {a: lcm(*[int(sp.Rational(c).q) for k in arguments for b, c in k if b == a]) for a in atoms}
+        self._parts = {a: lcm(*(int(sp.Rational(c).q) for k in arguments for b, c in k if b == a))
+                       for a in atoms}
         self.units = [a / q for a, q in self._parts.items()]
         self.base = self._choose_base([self._vector(k) for k in arguments], differences and len(atoms) > 1)
         self.half = [sp.Add(*(x*a for x, a in zip(v, self.units))) for v in self.base]
@@ -115,8 +116,8 @@ class Generators:
         return [tuple(int(i == j) for j in range(n)) for i in range(n)]
 
     def letters(self):
-        """The angles to write results in, as vectors over the units: those that were seen (of sums only plain ones,
-        such as θ₁ + θ₂), the atoms, and the differences of two atoms."""
+        """The angles to write results in, as vectors over the units: those that were seen (of sums only plain
+        ones, such as θ₁ + θ₂), the atoms, and the differences of two atoms."""
         seen = [self._vector(k) for k in self._trig if k and
                 (abs(k[0][1]) <= 1 if len(k) == 1 else all(abs(c) == 1 for _, c in k))]
         alone = [self._vector(((a, sp.S.One),)) for a in self._parts]

@@ -5,8 +5,8 @@ A polynomial in the tangents of half-angles, divided by Π(1 + t²)ᵏ, is a sum
     Σ a_k cos(k·θ) + b_k sin(k·θ),      k integer vectors,
 
 whatever angles were chosen as base.  A person writes it with the angles of the system and their
-differences: cos(θ₁ - 2θ₂) + cos θ₁ is 2 cos θ₂ cos(θ₁ - θ₂).  So each harmonic is made of products of sines and
-cosines of these angles that bring no harmonic which is not there already.
+differences: cos(θ₁ - 2θ₂) + cos θ₁ is 2 cos θ₂ cos(θ₁ - θ₂).  So each harmonic is made of products of sines
+and cosines of these angles that bring no harmonic which is not there already.
 """
 
 from collections import defaultdict
@@ -49,7 +49,9 @@ def harmonics(p, columns, orders):
 
 
 def _over_units(part, base):
-    return {tuple(sum(x*v[i] for x, v in zip(k, base)) for i in range(len(base[0]))): a for k, a in part.items()}
+    """{k: a} with k over the units instead of over the base angles."""
+    return {tuple(sum(x*v[i] for x, v in zip(k, base)) for i in range(len(base[0]))): a
+            for k, a in part.items()}
 
 
 def _transformed(part, axis, order):
@@ -111,7 +113,7 @@ class Alphabet:
         return found
 
     def expanded(self, word, sines):
-        """The harmonics of a product of cosines, those numbered in ``sines`` replaced by sines (at most two)."""
+        """The harmonics of a product of cosines; those numbered in ``sines``, at most two, are sines."""
         key = word, sines
         if key not in self._expanded:
             result = defaultdict(int)
@@ -173,7 +175,8 @@ def _squares_without_constant(terms):
     constant = next((c for c, word, _ in terms if not word), None)
     if constant is None:
         return terms
-    squares = [n for n, (_, word, sines) in enumerate(terms) if len(word) == 2 and word[0] == word[1] and not sines]
+    squares = [n for n, (_, word, sines) in enumerate(terms)
+               if len(word) == 2 and word[0] == word[1] and not sines]
     for count in range(1, min(len(squares), 5) + 1):
         for chosen in combinations(squares, count):
             if constant + sum(terms[n][0] for n in chosen) == 0:

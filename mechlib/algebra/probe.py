@@ -42,7 +42,7 @@ def sample(expressions, times=3, seed=1):
 def turns_as_a_whole(expressions, most=6, seed=1):
     """Whether expressions with several angles depend on their differences alone, as far as numbers tell.
 
-    So it is with the mass matrix of a plane system in absolute angles; then differences are short base angles.
+    So it is with the mass matrix of a plane system in absolute angles: there differences are the better base.
 
     >>> a, b = sp.symbols("a b")
     >>> turns_as_a_whole([sp.cos(a)*sp.cos(b) + sp.sin(a)*sp.sin(b)]), turns_as_a_whole([sp.cos(a)*sp.cos(b)])

@@ -21,7 +21,8 @@ def pretty_ratio(numer, denom, names, angles, known):
     order = {i: -(-max(numer.degree(numer.ring.gens[i]), denom.degree(denom.ring.gens[i])) // 2)
              for i in half}
     symbols = {i: (sp.Dummy("s"), sp.Dummy("c")) for i in half}
-    stand_in = known.setdefault("names", {i: sp.Dummy(str(name), positive=True) for i, name in columns.items()})
+    stand_in = known.setdefault("names", {i: sp.Dummy(str(name), positive=True)
+                                          for i, name in columns.items()})
 
     def polynomial(p):
         terms = []

@@ -29,7 +29,8 @@ class Factor:
     @property
     def turnable(self):
         """Whether the other sign would be as good: as many minus signs, and no constant term."""
-        return 2*sum(c < 0 for c, _ in self.terms) == len(self.terms) and all(powers for _, powers in self.terms)
+        minus = sum(c < 0 for c, _ in self.terms)
+        return 2*minus == len(self.terms) and all(powers for _, powers in self.terms)
 
     @property
     def turned(self):
@@ -53,8 +54,8 @@ class Half(NamedTuple):
 class Writer:
     """Ratios of polynomials in half-tangents, written with sines and cosines of the letters.
 
-    ``names`` gives an expression to each column of the ring that is no angle, ``columns`` its base angle to each
-    that is; base angles and ``letters``, the angles to write in, are integer vectors over ``units``.
+    ``names`` gives an expression to each column of the ring that is no angle, ``columns`` its base angle to
+    each that is; base angles and ``letters``, the angles to write in, are integer vectors over ``units``.
     """
 
     def __init__(self, names, columns, letters, units):
@@ -65,8 +66,8 @@ class Writer:
     def ratio(self, numer, denom):
         """numer/denom (PolyElements without common factor) as an expression.
 
-        With t = sin(φ/2)/cos(φ/2) both become forms of one degree in sin(φ/2) and cos(φ/2): the one of lower degree
-        gets a power of cos(φ/2).
+        With t = sin(φ/2)/cos(φ/2) both become forms of one degree in sin(φ/2) and cos(φ/2): the one of lower
+        degree gets a power of cos(φ/2).
         """
         degrees = [(self._degrees(numer)[i], self._degrees(denom)[i]) for i in range(len(self.columns))]
         factors = [*self._factors(numer, tuple(max(0, d - n) for n, d in degrees)),
@@ -107,7 +108,8 @@ class Writer:
             (f, k), (g, other) = factors[a], factors[b]
             if k == other and len(f.polynomial)*len(g.polynomial) <= 64:
                 one = self._written(f*g)
-                if sp.count_ops(one.expression) <= sum(sp.count_ops(self._written(h).expression) for h in (f, g)):
+                apart = sum(sp.count_ops(self._written(h).expression) for h in (f, g))
+                if sp.count_ops(one.expression) <= apart:
                     rest = [x for n, x in enumerate(factors) if n not in (a, b)]
                     return self._merged([*rest, (f*g, k)])
         return factors
@@ -120,14 +122,15 @@ class Writer:
             forms = [self._listed([*self.alphabet.written(even, False), *self.alphabet.written(odd, True)])]
             parts = _by_names(even), _by_names(odd)
             if len({*parts[0], *parts[1]}) > 1:
-                forms.append(self._listed([term for odd, part in enumerate(parts) for harmonic in part.values()
-                                           for term in self.alphabet.written(harmonic, bool(odd))]))
+                forms.append(self._listed([
+                    term for odd, part in enumerate(parts) for harmonic in part.values()
+                    for term in self.alphabet.written(harmonic, bool(odd))]))
             factors = [_primitive(terms) for terms in forms]
             self._forms[f] = min(factors, key=lambda x: sp.count_ops(x.expression))
         return self._forms[f]
 
     def _listed(self, terms):
-        """[(polynomial in the names, letters, numbers of the sines)] as [(number, {x: power})], like ones added."""
+        """[(polynomial in the names, letters, numbers of the sines)] as [(number, {x: power})], collected."""
         total = {}
         for polynomial, word, sines in terms:
             sign, waves = 1, {}

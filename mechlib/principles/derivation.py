@@ -28,7 +28,7 @@ class Derivation:
     """
 
     title = ""
-    eliminates = True              # products of matrices come before the solution: angles enter as differences
+    eliminates = True          # products of matrices come before the solution: angles enter as differences
 
     def __init__(self, impact):
         self.impact = impact
@@ -52,7 +52,7 @@ class Derivation:
     @cached_property
     def field(self):
         """The field in which the equations live: results stay in it until they are written."""
-        differences = self.eliminates and turns_as_a_whole(self.impact.mass_matrix)
+        differences = self.eliminates and self.multipliers and turns_as_a_whole(self.impact.mass_matrix)
         return Field([x for matrix in self._matrices() for x in matrix], differences)
 
     def _matrices(self):

@@ -29,8 +29,8 @@ class Jourdain(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        k = self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
-        self.dependent, self.independent = k.dependent, k.independent
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
+        self.dependent, self.independent = self.kinematics.dependent, self.kinematics.independent
         self.variations = [changed("δ", r"\delta", v) for v in u]
 
     @cached_property

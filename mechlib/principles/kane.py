@@ -53,7 +53,7 @@ class Kane(Derivation):
         return [tidy(part.jacobian * self.kinematics.C) for part in self.parts]
 
     def _project(self, directions):
-        """Inertia Σ (J·directions)ᵀ m J and active impulses Σ ∂(P·v) on the given directions, over the field."""
+        """Inertia Σ (J·directions)ᵀ m J and active impulses Σ ∂(P·v) on the directions, over the field."""
         K, u = self.field, self.impact.velocities
         inertia = K.matrix(sp.zeros(directions.shape[1], len(u)))
         for part in self.parts:
