@@ -214,12 +214,13 @@ def _grouped(terms, belongs):
 
 
 def _gathered(terms):
-    """What saves most when it is written once stands in front of a bracket."""
+    """The wave that saves most when it is written once stands in front of a bracket; a name only before all."""
     savings = {}
     for _, powers in terms:
         for x in powers:
             savings[x] = savings.get(x, -1) + 1
-    savings = {x: n*(1 + sp.count_ops(x)) for x, n in savings.items() if n}
+    savings = {x: n*(1 + sp.count_ops(x)) for x, n in savings.items()
+               if n and (isinstance(x, (sp.sin, sp.cos)) or n == len(terms) - 1)}
     if not savings:
         return sp.Add(*(sp.Mul(c, *(x**p for x, p in powers.items())) for c, powers in terms))
     most = max(savings, key=lambda x: (savings[x], sp.default_sort_key(x)))
