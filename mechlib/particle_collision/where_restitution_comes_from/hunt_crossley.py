@@ -103,14 +103,19 @@ class HuntCrossley(ContactLaw):
         return np.array([self._peak(x) for x in v.ravel()]).reshape(v.shape)
 
     def _peak(self, v):
-        force = lambda theta: self._on_orbit(np.array([theta]), v)[2][0]  # noqa: E731
+        force = lambda theta: self.orbit(np.array([theta]), v)[2][0]  # noqa: E731
         a, b, g = 0.0, np.pi, (np.sqrt(5) - 1) / 2
         while b - a > 1e-7:
             c, d = b - g * (b - a), a + g * (b - a)
             a, b = (a, d) if force(c) > force(d) else (c, b)
         return force((a + b) / 2)
 
-    def _on_orbit(self, theta, v):
+    def orbit(self, theta, v):
+        """δ, δ' and F at the places θ from 0 (touch) to π (release), with δ^(n+1) = δ_max^(n+1) sin² θ.
+
+        >>> [round(float(x[0]), 9) for x in HuntCrossley(m=1, k=1, a=0.5).orbit(np.array([0.0]), 1)]
+        [0.0, 1.0, 0.0]
+        """
         delta = self.max_compression(v) * np.abs(np.sin(theta)) ** (2 / (self.n + 1))
         rate = self._rate(theta, v)
         return delta, rate, self.force(delta, rate)
@@ -118,6 +123,6 @@ class HuntCrossley(ContactLaw):
     def pulse(self, v, n=201):
         theta = np.linspace(0, np.pi, n + 1 - n % 2)
         clock = elapsed(theta, self.n, lambda angle: v * np.cos(angle) / self._rate(angle, v))
-        delta, rate, force = self._on_orbit(theta, v)
+        delta, rate, force = self.orbit(theta, v)
         delta[-1], force[-1] = 0.0, 0.0
         return Pulse(self.max_compression(v) / v * clock, delta, rate, force)
