@@ -55,6 +55,11 @@ def held(k, gap):
     return touch.t[-1], touch.sol
 
 
+def spring_share(T, sol):
+    """Of the impulse 2: ∫ x dt/2."""
+    return quad(lambda t: sol(t)[0], 0, T, epsabs=1e-10)[0]/2
+
+
 def test_held_body_shows_the_law():
     def law(seen):
         c = seen.at
@@ -77,15 +82,14 @@ def test_held_body_shows_the_law():
         assert [seen.mark("line")["y1"], seen.mark("line")["y2"]] == approx([c.g]*2)
         now = seen.mark("point", panel=1)
         assert [now["x"], now["y"]] == approx([c.t, x], abs=1e-6)
-        share = quad(lambda t: sol(t)[0], 0, T, epsabs=1e-10)[0]/2
+        share = spring_share(T, sol)
         assert seen.readout("contact lasts") == approx(T, rel=1e-7)
         assert seen.readout("share of the spring in 2mv") == approx(100*share, abs=1e-5)
         now = seen.mark("point", panel=2)
         assert [now["x"], now["y"]] == approx([c.lg, share], abs=1e-6)
         logs, shares = seen.curve(panel=2)
         for i in (0, 40, 119):
-            T, sol = held(10**logs[i], c.g)
-            assert shares[i] == approx(quad(lambda t: sol(t)[0], 0, T, epsabs=1e-10)[0]/2, abs=1e-6)
+            assert shares[i] == approx(spring_share(*held(10**logs[i], c.g)), abs=1e-6)
     shows("particle_collision/elastic_wall:held_body", law)
 
 
@@ -121,6 +125,6 @@ def test_held_body_position_in_contact_is_its_pulse(gap):
     assert np.diff(body.position(t, v))/2e-6 == approx([v], rel=1e-5)
     assert np.diff(body.position(float(body.duration(v)) + t, v))/2e-6 == approx([-v], rel=1e-5)
     assert np.diff(body.position_at_rigid_wall(t, v)) == approx([0], abs=1e-11)
-    for outside in (-0.5, 2.0):                                                    # energy on the spring alone
+    for outside in (-0.5, 2.0):                                            # energy on the spring alone
         x, rate = body.position(outside, v), np.diff(body.position(outside + t*10, v))[0]/2e-5
         assert 0.7*rate**2/2 + x**2 == approx(0.7*v**2/2 + gap**2, rel=1e-6)

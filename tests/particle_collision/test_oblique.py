@@ -54,7 +54,8 @@ def test_greatest_loss_lies_beyond_the_critical_angle():
     angle = np.radians(np.linspace(0, 89, 8901))
     loss = strike_wall(np.sin(angle), -np.cos(angle), 0.6, 0.3).energy_loss
     c = 0.3 * 1.6
-    assert np.degrees(angle[loss.argmax()]) == pytest.approx(np.degrees(np.arctan2(2 * c, 1 - 0.36 - c**2) / 2), abs=0.02)
+    worst = np.degrees(np.arctan2(2 * c, 1 - 0.36 - c**2) / 2)
+    assert np.degrees(angle[loss.argmax()]) == pytest.approx(worst, abs=0.02)
 
 
 def test_many_bounces_brake_by_the_total_normal_impulse():
@@ -83,21 +84,21 @@ def one_bounce_after_the_other(v_x, v_y, e, mu, count):
     """The arcs by repeated impacts and free flight at g = 1: (time, place, v_x, v_y, duration)."""
     time = place = 0.0
     for _ in range(count):
-        hit = collide_planar(np.eye(2), (v_x, -v_y), mu, e, "poisson")
-        v_x, v_y = hit.velocity
+        v_x, v_y = max(v_x - mu*(1 + e)*v_y, 0.0), e*v_y
         yield time, place, v_x, v_y, 2*v_y
         time, place = time + 2*v_y, place + 2*v_y*v_x
 
 
-@pytest.mark.parametrize("v_x, v_y, e, mu", [(1.0, 1.0, 0.5, 0.2), (0.4, 1.3, 0.8, 0.1), (2.0, 0.7, 0.0, 0.3)])
+@pytest.mark.parametrize("v_x, v_y, e, mu", [(1.0, 1.0, 0.5, 0.2), (0.4, 1.3, 0.8, 0.1),
+                                             (2.0, 0.7, 0.0, 0.3)])
 def test_hops_are_single_impacts(v_x, v_y, e, mu):
-    for hop, other in zip(hops(v_x, v_y, e, mu, 8), one_bounce_after_the_other(v_x, v_y, e, mu, 8), strict=True):
+    single = one_bounce_after_the_other(v_x, v_y, e, mu, 8)
+    for hop, other in zip(hops(v_x, v_y, e, mu, 8), single, strict=True):
         assert (hop.time, hop.place, *hop.velocity, hop.lasts) == approx(other)
     last = list(one_bounce_after_the_other(v_x, v_y, e, mu, 120))[-1]
     assert after_all_hops(v_x, v_y, e, mu) == approx((last[0] + last[4], last[2]))
-    slow = hops(v_x, v_y, e, mu, 3, g=0.25)[2]
-    assert (slow.time, slow.place) == approx([4*x for x in
-                                              list(one_bounce_after_the_other(v_x, v_y, e, mu, 3))[2][:2]])
+    slow, fast = (hops(v_x, v_y, e, mu, 3, g=g)[2] for g in (0.25, 1))
+    assert (slow.time, slow.place, slow.lasts) == approx((4*fast.time, 4*fast.place, 4*fast.lasts))
     assert after_all_hops(v_x, v_y, e, mu, g=0.25)[0] == approx(4*after_all_hops(v_x, v_y, e, mu)[0])
 
 
@@ -146,7 +147,8 @@ def test_bouncing_along_shows_the_law():
         assert ys == approx(s - s**2/2) and [xs[0], xs[-1]] == approx([0, -c.v_x])
         ts, speeds = seen.curve(0, panel=1)
         assert speeds == approx(np.full(len(ts), c.v_x)) and ts[-1] == approx(0)
-        for j, (time, place, v_x, v_y, lasts) in enumerate(one_bounce_after_the_other(c.v_x, 1, c.e, c.mu, 10)):
+        arcs = list(one_bounce_after_the_other(c.v_x, 1, c.e, c.mu, 400))
+        for j, (time, place, v_x, v_y, lasts) in enumerate(arcs[:10]):
             xs, ys = seen.curve(j + 1, panel=0)
             s = np.linspace(0, lasts, len(xs))
             assert xs == approx(place + v_x*s, abs=1e-12) and ys == approx(v_y*s - s**2/2, abs=1e-12)
@@ -154,9 +156,8 @@ def test_bouncing_along_shows_the_law():
             assert [ts[0], ts[-1]] == approx([time, time + lasts]) and speeds == approx([v_x]*2, abs=1e-12)
             step = seen.mark("line", j, panel=1)
             assert [step["x1"], step["x2"], step["y2"]] == approx([time, time, v_x], abs=1e-12)
-        for time, _, v_x, _, lasts in one_bounce_after_the_other(c.v_x, 1, c.e, c.mu, 400):
-            end = time + lasts
+        time, _, v_x, _, lasts = arcs[-1]
         level = seen.mark("line", 10, panel=1)
         assert [level["y1"], level["y2"], seen.readout("velocity that is left")] == approx([v_x]*3, abs=1e-12)
-        assert seen.readout("bouncing ends at") == approx(end)
+        assert seen.readout("bouncing ends at") == approx(time + lasts)
     shows("particle_collision/oblique:bouncing_along", law)

@@ -139,7 +139,8 @@ def test_bad_input_gets_a_sentence(bad, word):
 
 def three_bounces(u, e_t):
     """(v_x, r ω) in turn, by the balls in space: floor, table, floor; a throw at (1, -1)."""
-    v, w = np.array([1.0, 0, -1]), np.array([0.0, -u, 0])          # anticlockwise with x right and z up: about -y
+    # anticlockwise with x to the right and z up is about -y
+    v, w = np.array([1.0, 0, -1]), np.array([0.0, -u, 0])
     states = [(v, w)]
     for up in ((0, 0, 1), (0, 0, -1), (0, 0, 1)):
         states.append(bounce(*states[-1], up=up, e_t=e_t))

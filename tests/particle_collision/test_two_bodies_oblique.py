@@ -57,8 +57,8 @@ def test_balances(case):
 @pytest.mark.parametrize("law", LAWS)
 def test_agrees_with_the_impulse_plane(law):
     size = 1000
-    slide, approach, e, mu = rng.normal(size=size), rng.uniform(0.01, 2,
-                                                                size), rng.uniform(0, 1, size), rng.uniform(0, 1, size)
+    slide, approach = rng.normal(size=size), rng.uniform(0.01, 2, size)
+    e, mu = rng.uniform(0, 1, (2, size))
     W_tt, W_nn = contact_masses(1.0, 2.5)
     ours = rough_impulse(slide, approach, W_tt, W_nn, e, mu)
     theirs = collide_planar(np.diag([W_tt, W_nn]), np.stack([slide, -approach], -1), mu, e, law)

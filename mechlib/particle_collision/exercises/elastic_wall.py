@@ -26,7 +26,8 @@ def stiff_enough(ratio):
         return True
     if ratio < 5:
         return "That looks like the position of the slider, which is the logarithm. Give the ratio itself."
-    return f"There the spring delivers {100*share:.1f} %: the wall is too {'soft' if share > 0.021 else 'stiff'}."
+    wall = "soft" if share > 0.021 else "stiff"
+    return f"There the spring delivers {100*share:.1f} %: the wall is too {wall}."
 
 
 register(

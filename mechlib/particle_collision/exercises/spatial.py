@@ -18,7 +18,9 @@ def comes_back(e_t):
         return "A tangential restitution lies between -1 and 1."
     if 0.125 <= e_t <= 0.15:
         return True
-    return "There it still goes on under the table." if e_t < 0.125 else "There it comes back well; it would with less."
+    if e_t < 0.125:
+        return "There it still goes on under the table."
+    return "There it comes back well; it would with less."
 
 
 register(

@@ -15,7 +15,9 @@ def good_gap(gap):
         return True
     if gap < 0:
         return "A gap is not negative."
-    return "There the first ball is faster." if gap < 0.39 else "There the first ball is slower than one per cent: less gap will do."
+    if gap < 0.39:
+        return "There the first ball is faster."
+    return "There the first ball is slower than one per cent: less gap will do."
 
 
 register(

@@ -41,8 +41,8 @@ def hunt_crossley_restitution(x):
     """e from x = a v, the exact implicit relation  x - ln(1 + x) = -e x - ln(1 - e x);  e = 1 - (2/3) x + …
     for small x.
 
-    >>> float(hunt_crossley_restitution(0)), [round(float(hunt_crossley_restitution(x)), 6) for x in (0.1, 1, 10)]
-    (1.0, [0.937476, 0.593624, 0.099982])
+    >>> [round(float(hunt_crossley_restitution(x)), 6) for x in (0, 0.1, 1, 10)]
+    [1.0, 0.937476, 0.593624, 0.099982]
     """
     x = np.asarray(x, dtype=float)
     safe = np.where(x > 0, x, 1.0)
