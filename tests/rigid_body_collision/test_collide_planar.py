@@ -7,8 +7,7 @@ import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.rigid_body_collision import LAWS, collide_planar, line_of_compression, line_of_sticking
-from mechlib.rigid_body_collision.coulomb_friction import contact_space
+from mechlib.rigid_body_collision import LAWS, collide_planar, contact_space, line_of_compression, line_of_sticking
 
 every_law = pytest.mark.parametrize("law", LAWS)
 

@@ -7,8 +7,7 @@ import sympy as sp
 from mechlib import Constraint, Impact
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
-from mechlib.rigid_body_collision import collide_planar, collide_spatial
-from mechlib.rigid_body_collision.coulomb_friction import contact_space
+from mechlib.rigid_body_collision import collide_planar, collide_spatial, contact_space
 from mechlib.rigid_body_collision.figures import spatial as pictures
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
 from mechlib.rigid_body_collision.spatial.tumbling import (

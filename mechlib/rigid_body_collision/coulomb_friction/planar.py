@@ -57,10 +57,10 @@ def collide_planar(W, v, mu, e, law):
     A separating contact (v_n > 0) gets no impulse.  A contact that grazes exactly (v_n = 0) gets none either,
     unless sliding presses the bodies together (W_nn ≤ μ s W_tn): then the answer is not unique, a ValueError.
 
-    >>> ball = collide_planar([[3.5, 0], [0, 1]], (1, -2), mu=0.5, e=0.5, law="newton")     # solid sphere, m = 1
+    >>> ball = collide_planar([[3.5, 0], [0, 1]], (1, -2), mu=0.5, e=0.5, law="newton")     # solid sphere
     >>> ball.mode, ball.impulse, ball.velocity
     ('sticking in compression', array([-0.28571429,  3.        ]), array([0., 1.]))
-    >>> rough = collide_planar([[1, .6], [.6, 1]], (.3, -1), mu=.8, e=1, law="poisson")     # leaves faster than it came
+    >>> rough = collide_planar([[1, .6], [.6, 1]], (.3, -1), mu=.8, e=1, law="poisson")     # leaves faster
     >>> rough.velocity.round(2), (rough.work > 0).tolist(), rough.energy_change < 0
     (array([0.  , 1.18]), [False, True], np.True_)
     """

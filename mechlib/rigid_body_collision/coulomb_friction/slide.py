@@ -18,7 +18,8 @@ class Slide:
     friction."""
 
     def __init__(self, flow, motion, law, e, tolerance, trace=None):
-        self.flow, self.motion, self.law, self.e, self.tolerance, self.trace = flow, motion, law, e, tolerance, trace
+        self.flow, self.motion, self.law, self.e = flow, motion, law, e
+        self.tolerance, self.trace = tolerance, trace
         self.u_t, self.p_t = flow.v[:, :2].copy(), np.zeros((len(e), 2))
         self.speed = np.hypot(*self.u_t.T)
         self.no_slip = NO_SLIP * tolerance * np.sqrt((flow.v**2).sum(axis=1))

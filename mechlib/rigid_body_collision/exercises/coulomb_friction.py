@@ -93,7 +93,8 @@ def reversal(v_t):
     if v_t == 0:
         return "Without slip before there is nothing that could turn round."
     if mode == "sliding":
-        return "Slip lasts to the end there. Let the body slip more slowly, and in the direction in which slip lifts it."
+        return ("Slip lasts to the end there. Let the body slip more slowly, and in the direction in which "
+                "slip lifts it.")
     return f"Almost: this is a {mode}. Let slip end earlier."
 
 

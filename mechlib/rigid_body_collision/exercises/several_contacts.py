@@ -63,7 +63,8 @@ def far_support(a):
     k = 12*a*a
     if 1 not in one_by_one([[1 + k, 1 - k], [1 - k, 1 + k]], [-1, -1], 1)[1]:
         return True
-    return "The right end still comes down on its support there. A blow nearer to the centre lifts the far end more."
+    return ("The right end still comes down on its support there. A blow nearer to the centre lifts the far "
+            "end more.")
 
 
 register("3.4-5", 0.15, accepts=far_support, hints=["After the first blow the right contact must not "

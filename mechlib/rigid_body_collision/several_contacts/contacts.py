@@ -39,7 +39,8 @@ def one_by_one(W, gamma, e, order=None, most=10_000):
     (array([0., 1.]), [0, 1])
     """
     W, gamma = np.asarray(W, dtype=float), np.array(gamma, dtype=float)
-    order, hits, least = range(len(gamma)) if order is None else order, [], 1e-12 * np.abs(gamma).max(initial=1e-300)
+    order, hits = range(len(gamma)) if order is None else order, []
+    least = 1e-12 * np.abs(gamma).max(initial=1e-300)
     while (k := next((k for k in order if gamma[k] < -least), None)) is not None:
         if len(hits) == most:
             raise ValueError(f"one_by_one: contacts still approach after {most} blow(s). Raise `most`, give "
