@@ -217,24 +217,19 @@ def page(point):
     return np.array([np.dot(point, RIGHT), np.dot(point, UP)])
 
 
-def drawn_faces(seen, solid, plain):
-    """The corners on the page of all visible polygons of the brick that are faces, or shadows."""
-    return [np.stack([numbers["xs"], numbers["ys"]], -1)
-            for _, mark, numbers in seen.marks("polygon") if bool(mark.get("ghost")) != solid]
-
-
 def check_brick(seen, half, R, centre):
     """Every corner that is drawn is a corner of the brick; the faces are those that look at the eye."""
     eye = np.cross(RIGHT, UP)
     places = {signs: page(np.array(centre) + R @ (np.array(signs)*half))
               for signs in [(i, j, k) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1)]}
-    faces = drawn_faces(seen, True, None)
+    faces = [np.stack([numbers["xs"], numbers["ys"]], -1)
+             for _, mark, numbers in seen.marks("polygon") if not mark.get("ghost")]
     looking = [(k, side) for k in range(3) for side in (-1, 1) if side*R[:, k] @ eye > 1e-6]
     assert len(faces) == len(looking)
     for face, (k, side) in zip(faces, looking, strict=True):
         corners = [place for signs, place in places.items() if signs[k] == side]
-        for corner in face:
-            assert min(np.hypot(*(corner - c)) for c in corners) < 1e-5
+        for place in face:
+            assert min(np.hypot(*(place - c)) for c in corners) < 1e-5
 
 
 def test_spin_axis_shows_the_law():

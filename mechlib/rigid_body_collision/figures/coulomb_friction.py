@@ -70,9 +70,10 @@ def struck_pendulum():
     v = J @ before
 
     def after(law):
-        def rates(mu, e):
-            return tuple((before + collide_planar(W, v, mu, e, law).impulse @ response.T).T)
-        return sampled(np.vectorize(rates), mu=(0, 1.2, 61), e=(0, 1, 41))
+        """The rates after, sampled; all collisions of the grid at once."""
+        hits = collide_planar(W, v, np.linspace(0, 1.2, 61)[:, None], np.linspace(0, 1, 41), law)
+        rates = before + hits.impulse @ response.T
+        return sampled(lambda mu, e: rates[round(mu*50), round(e*40)], mu=(0, 1.2, 61), e=(0, 1, 41))
 
     rates = {law: after(law) for law in LAWS}
     drawn = [case("law", **{law: u[k] for law, u in rates.items()}) for k in range(2)]
@@ -117,8 +118,8 @@ def routh():
                dashed=True)
     for side, align in ((1, "left"), (-1, "right")):
         when = W_tn >= 0 if side > 0 else W_tn < 0
-        plane.label((sticking_at(W, v, 4.4), 4.4), "u_t = 0", color="after", align=align, offset=(7*side, 0),
-                    visible=when)
+        plane.label((sticking_at(W, v, 4.4), 4.4), "u_t = 0", color="after", align=align,
+                    offset=(7*side, 0), visible=when)
         plane.label((1.9*side, compression_at(W, v, 1.9*side)), "u_n = 0", color="before", align=align,
                     offset=(2*side, 11), visible=when)
     plane.line((0, 0), hit.slip_end, color="impulse", width=3.5, visible=turns)
@@ -149,7 +150,8 @@ def routh():
     change = case("law", **{law: h.energy_change for law, h in hits.items()})
     velocity.readout("normal velocity after", rebound[1], digits=2)
     velocity.readout("slip after", rebound[0], digits=2)
-    velocity.readout("energy change", 100*change/greatest_loss(W, v), unit="% of the most that can be lost", digits=1)
+    velocity.readout("energy change", 100*change/greatest_loss(W, v), unit="% of the most that can be lost",
+                     digits=1)
     return scene
 
 

@@ -56,6 +56,7 @@ def corner_landing(half, R):
     >>> hit.softness, hit.moment[2], hit.spin[2]
     (26/15, 0, 2/13)
     """
+    half = [sp.sympify(x) for x in half]
     n, arm = R[2], [-x for x in half]
     lever = cross(arm, n)
     a, b, c = (x**2 for x in half)
