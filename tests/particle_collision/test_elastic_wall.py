@@ -28,7 +28,9 @@ def test_elastic_wall_shows_the_law():
         tip = max(x, 0)
         assert [spring["x1"], seen.mark("rod")["x1"], seen.mark("rod")["x2"]] == approx([tip]*3, abs=1e-7)
         assert spring["x2"] == seen.mark("ground", 1)["x1"]
-        assert seen.arrow("before" if c.t < 0 else "after") == approx([rate, 0], abs=1e-6)
+        look = "before" if c.t < 0 else "after"
+        assert seen.arrow(look) == approx([rate, 0], abs=1e-6)
+        assert seen.mark("arrow", look=look)["x"] == approx(block["x"])              # over the block
         assert seen.shown("arrow") == 1
         ts, forces = seen.curve()
         assert forces == approx(c.k*dent(ts), abs=1e-6) and [ts[0], ts[-1]] == approx([0, T])

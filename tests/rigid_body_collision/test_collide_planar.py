@@ -7,7 +7,13 @@ import pytest
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.rigid_body_collision import LAWS, collide_planar, contact_space, line_of_compression, line_of_sticking
+from mechlib.rigid_body_collision import (
+    LAWS,
+    collide_planar,
+    contact_space,
+    line_of_compression,
+    line_of_sticking,
+)
 
 every_law = pytest.mark.parametrize("law", LAWS)
 
@@ -290,8 +296,8 @@ def test_spinning_sphere_on_a_floor(name, inertia, kept, law):
     assert hit.mode == "sticking in compression"
     after = contact.velocities_after(hit.impulse)
     a, b, n = kept
-    assert after[0] == pytest.approx((a * 2
-                                      + b * spin) / n) and after[0] + 0.25 * after[2] == pytest.approx(0, abs=1e-14)
+    assert after[0] == pytest.approx((a * 2 + b * spin) / n)
+    assert after[0] + 0.25 * after[2] == pytest.approx(0, abs=1e-14)
     assert after[1] == pytest.approx(0.5 * fall)
     slip = collide_planar(contact.W, contact.v, 0.1, 0.5, law)
     assert slip.mode == "sliding" and slip.impulse == pytest.approx([-0.1 * 4.5, 4.5])
@@ -348,8 +354,8 @@ def test_one_by_one_equals_all_at_once(law):
 def test_leading_axes_broadcast():
     r = collide_planar([[1, .6], [.6, 1]], (.3, -1), np.linspace(0, 1, 5)[:, None], np.linspace(0, 1, 3),
                        "newton")
-    assert r.impulse.shape == (5, 3, 2) and r.mode.shape == (5,
-                                                             3) and r.path.shape == (5, 3, 4, 2) and r.jam.shape == (5, 3)
+    assert r.impulse.shape == (5, 3, 2) and r.path.shape == (5, 3, 4, 2)
+    assert r.mode.shape == r.jam.shape == (5, 3)
     one = collide_planar([[1, .6], [.6, 1]], (.3, -1), 0.25, 0.5, "newton")
     assert np.array_equal(one.impulse, r.impulse[1,
                                                  1]) and isinstance(one.mode,
@@ -366,7 +372,8 @@ def test_separating_and_grazing_contacts_get_no_impulse(law):
     for v, mode in [((1, 0.5), "separating"), ((1, 0), "grazing"), ((0, 0), "grazing"),
                     ((-1, 1e-300), "separating")]:
         r = collide_planar(W, v, 0.5, 0.5, law)
-        assert r.mode == mode and (r.impulse == 0).all() and np.array_equal(r.velocity, v) and r.energy_change == 0
+        assert r.mode == mode and (r.impulse == 0).all()
+        assert np.array_equal(r.velocity, v) and r.energy_change == 0
         assert (r.path == 0).all()
 
 

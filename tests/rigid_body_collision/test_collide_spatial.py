@@ -72,8 +72,8 @@ def brute_force(W, v, mu, e, law, h):
     """For a batch: in each step h of p_n friction is found by projection on the disc.  The law is checked at
     each step."""
     u, friction, (p_c, p_r, w_c, w_r) = v.copy(), np.zeros((len(v), 2)), np.zeros((4, len(v)))
-    end, p_end, relax = np.full_like(v, np.nan), np.full(len(v),
-                                                         np.nan), 1 / np.trace(W[:, :2, :2], axis1=1, axis2=2)[:, None]
+    end, p_end = np.full_like(v, np.nan), np.full(len(v), np.nan)
+    relax = 1 / np.trace(W[:, :2, :2], axis1=1, axis2=2)[:, None]
     disc = mu * h
     for _ in range(20_000):
         for _ in range(10):
@@ -156,8 +156,8 @@ def test_turning_and_mirroring_the_tangents_changes_nothing(law):
 def test_smooth_elastic_collision_conserves_energy(law):
     W, v, _, _ = random_contacts(300, seed=6)
     r = collide_spatial(W, v, 0, 1, law)
-    assert (np.abs(r.energy_change) < 1e-9 * energy_scale(W,
-                                                          v)).all() and np.allclose(r.impulse[:, :2], 0, atol=1e-10)
+    assert (np.abs(r.energy_change) < 1e-9 * energy_scale(W, v)).all()
+    assert np.allclose(r.impulse[:, :2], 0, atol=1e-10)
 
 
 @every_law
@@ -201,8 +201,8 @@ def test_contact_at_rest_sticks_or_slips_along_that_direction(law):
     direction = r.velocity[~sticks, :2] / np.hypot(*r.velocity[~sticks, :2].T)[:, None]
     assert np.allclose(direction, flow.of(~sticks).slip_from_rest(), atol=1e-12)
     others = [collide_spatial(W, v, mu, e, other).impulse for other in LAWS]
-    assert np.allclose(others[0], others[1]) and np.allclose(others[0],
-                                                             others[2]), "slip does not change: the laws coincide"
+    # slip does not change: the laws coincide
+    assert np.allclose(others[0], others[1]) and np.allclose(others[0], others[2])
 
 
 def test_slip_turns_towards_its_invariant_direction():
@@ -221,7 +221,7 @@ def test_slip_turns_towards_its_invariant_direction():
     assert (cosine < -0.999).all()
     assert np.allclose(path[-1], r.impulse)
     with pytest.raises(ValueError, match="kept for a single collision"):
-        collide_spatial(W[None], v, 0.5, 0.8, "stronge").path
+        _ = collide_spatial(W[None], v, 0.5, 0.8, "stronge").path
 
 
 def test_compression_can_come_twice():
@@ -275,7 +275,8 @@ def test_bad_input_gets_a_sentence(change, sentence):
 def test_separating_and_grazing_contacts_get_no_impulse(law):
     for v, mode in [((1, 1, 0.5), "separating"), ((1, 0, 0), "grazing"), ((0, 0, 0), "grazing")]:
         r = collide_spatial(np.eye(3), v, 0.5, 0.5, law)
-        assert r.mode == mode and (r.impulse == 0).all() and np.array_equal(r.velocity, v) and r.energy_change == 0
+        assert r.mode == mode and (r.impulse == 0).all()
+        assert np.array_equal(r.velocity, v) and r.energy_change == 0
         assert r.path.shape == (1, 3)
 
 

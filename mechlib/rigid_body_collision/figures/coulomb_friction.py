@@ -176,7 +176,7 @@ def modes_map():
         start={"W_tn": -0.5, "e": 0.7, "v_t": 0.5, "mu": 0.8}, legend=False)
     W = [[1, W_tn], [W_tn, 1]]
     hit = closed_form(W, (v_t, -1), mu, e, "newton")
-    plot = scene.plot(xlim=(-WIDE, WIDE), ylim=(0, 2.5), xlabel=r"v_t / |v_n|", ylabel=r"\mu", ratio=1.5)
+    plot = scene.plot(xlim=(-WIDE, WIDE), ylim=(0, 2.5), xlabel=r"v_t / |v_n|", ylabel=r"\mu", ratio=1.15)
     level = sp.Abs(W_tn)
     for side in (-1, 1):
         def border(factor, side=side):

@@ -120,7 +120,7 @@ def _upright(state):
 def rotation(q):
     """The rows of the rotation from the brick's axes to those of the floor, by a quaternion of any length.
 
-    Numbers or SymPy expressions.
+    Numbers, arrays or SymPy expressions.
 
     >>> rotation((2, 0, 0, 2))                                              # a quarter turn about z
     [[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]
@@ -144,6 +144,7 @@ class Tumbling:
     falling: np.ndarray        # energy ½ v²
 
 
+@lru_cache(maxsize=64)
 def tumbling(half, tilt, e, duration):
     """:func:`tumble` with its spin about the vertical and its energy in parts.
 
@@ -152,7 +153,7 @@ def tumbling(half, tilt, e, duration):
     True
     """
     times, heights, turns, spins, energies = tumble(half, tilt, e, duration)
-    upright = np.array([rotation(q)[2] for q in turns])
+    upright = np.array(rotation(turns.T)[2]).T
     turning = (spins**2) @ principal_moments(half)/2
     return Tumbling(times, heights, turns, (upright*spins).sum(axis=1), turning,
                     np.maximum(energies - turning - G*heights, 0.0))
