@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help book html lite test notebooks bench clean setup
+.PHONY: help book html lite test check lint notebooks upgrade bench wheel clean setup
 SHELL := /bin/bash
 
 PYTHON ?= python3
@@ -23,24 +23,36 @@ html: $(BUILT)      ## build the book into _build/html
 
 lite: $(LITE)       ## build JupyterLite with the notebooks into _build/lite: Python in the browser
 
-test: $(BUILT) $(LITE)  ## run every test: code, notebooks, site
+test: lint $(BUILT) $(LITE)  ## run every test: code, notebooks, site
 	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
 	@$(BIN)/python -m pytest -n 3 --dist loadfile
+
+check: $(INSTALLED) $(FETCHED)  ## lint and test what you have changed, in two minutes (BASE=… instead of HEAD)
+	@$(BIN)/python tools/check.py $(BASE)
+
+lint: $(INSTALLED)  ## look for long lines, loose names, tangled functions
+	@$(STEP) "Linting" $(BIN)/ruff check --no-cache .
 
 notebooks: $(INSTALLED)  ## execute all notebooks and store their normalised outputs
 	@$(BIN)/python tools/notebooks.py
 
+upgrade: $(INSTALLED)  ## renew constraints.txt: the newest versions that fit requirements*.txt
+	@$(BIN)/python tools/constraints.py
+
 bench: $(INSTALLED) ## measure speed against peers
 	@$(BIN)/python benchmarks/run.py
 
+wheel: $(INSTALLED) ## build mechlib alone into dist, install it in a clean place, run its examples
+	@$(BIN)/python tools/wheel.py
+
 clean:              ## remove everything that was built or fetched
-	@rm -rf _build .venv book/_static/vendor .pytest_cache .hypothesis *.egg-info
+	@rm -rf _build dist build .venv book/_static/vendor .pytest_cache .hypothesis *.egg-info
 
 setup: $(INSTALLED) $(FETCHED)
 
-$(INSTALLED): requirements.txt pyproject.toml
+$(INSTALLED): requirements.txt constraints.txt pyproject.toml
 	@test -x $(BIN)/python || $(STEP) "Creating .venv" $(PYTHON) -m venv .venv
-	@$(STEP) "Installing the packages" $(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt
+	@$(STEP) "Installing the packages" $(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt -c constraints.txt
 	@$(STEP) "Installing mechlib" $(BIN)/python -m pip install --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
@@ -51,6 +63,6 @@ $(BUILT): $(SOURCES) $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building the book" $(BIN)/python tools/build.py
 	@touch $@
 
-$(LITE): $(SOURCES) tools/lite.py requirements-lite.txt requirements-browser.txt $(INSTALLED) $(FETCHED)
+$(LITE): $(SOURCES) tools/lite.py requirements-lite.txt requirements-browser.txt constraints.txt $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building JupyterLite" $(BIN)/python tools/lite.py
 	@touch $@

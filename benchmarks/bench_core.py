@@ -98,7 +98,7 @@ def import_seconds(statement, times=7):
 def axle_rows():
     peer, expected = processor_time(axle_by_sympy, times=1)
     for by in PRINCIPLES:
-        ours, jump = processor_time(lambda: axle().solve(by=by))
+        ours, jump = processor_time(lambda by=by: axle().solve(by=by))
         at = {s: sp.Rational(k + 2, 7)
               for k, s in enumerate(sorted(sp.Tuple(*expected).free_symbols, key=str))}
         assert all(abs(sp.N((a - b).subs(at))) < 1e-12

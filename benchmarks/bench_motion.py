@@ -5,6 +5,7 @@ Each method gets the loosest tolerance with which its final state is right to AC
 
 import math
 import time
+from functools import partial
 
 import numpy as np
 from scipy.integrate import solve_ivp
@@ -69,11 +70,9 @@ def smooth_rows():
                                      ("forced Duffing oscillator", duffing, [0.2, 1.0], 50.0),
                                      ("Kepler's ellipse", kepler, [1, 0, 0, 1.2], 60.0)):
         exact = ours(rate, start, until, 3e-14)[0]
-        solvers = {"ours": lambda tolerance: ours(rate, start, until, tolerance)}
-        for method in PEERS:
-            solvers[method] = lambda tolerance, method=method: theirs(method, rate, start, until, tolerance)
-        taken = {who: seconds(lambda: solver(chosen)) for who, solver in solvers.items()
-                 for chosen in [loosest(solver, exact)]}
+        motion = (rate, start, until)
+        solvers = {"ours": partial(ours, *motion)} | {m: partial(theirs, m, *motion) for m in PEERS}
+        taken = {who: seconds(partial(solver, loosest(solver, exact))) for who, solver in solvers.items()}
         (mine, (_, events)), *_ = taken.values()
         for method in PEERS:
             took, (_, count) = taken[method]
@@ -113,8 +112,8 @@ def grazing_rows():
     def circle(t, y):
         return np.array([y[1], -y[0]])
     for shy in (1e-4, 1e-5):
-        def stop(t, y):
-            return 1 - shy - y[0]
+        def stop(t, y, level=1 - shy):
+            return level - y[0]
         stop.direction = -1
         found = len(integrate(circle, [0, 1], 60, [Event(stop, ends=False)], tolerance=1e-9).found)
         peers = [len(solve_ivp(circle, (0, 60), [0, 1], method=m, rtol=1e-9, atol=1e-9,

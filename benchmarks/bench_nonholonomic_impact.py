@@ -8,6 +8,8 @@ same polynomial field, so that the ratio compares derivations and not simplifier
 """
 
 
+from functools import partial
+
 import numpy as np
 import sympy as sp
 
@@ -130,8 +132,8 @@ def compared(name, ours, kanes):
     took, peer = processor_time(kanes, 2)
     ended, expected = processor_time(lambda: kane_solved(*peer), 2)
     for form in FORMS:
-        write, _ = processor_time(lambda: derived(ours(), form), 2)
-        all_of_it, jump = processor_time(lambda: solved(ours(), form), 2)
+        write, _ = processor_time(lambda form=form: derived(ours(), form), 2)
+        all_of_it, jump = processor_time(lambda form=form: solved(ours(), form), 2)
         assert same(jump, expected), (name, form)
         yield form, write, took, all_of_it, took + ended
 
@@ -144,8 +146,8 @@ def rows():
                    f"{peer:.3f} s; {peer_both:.3f} s (KanesMethod)",
                    f"{peer/write:.1f}; {peer_both/both:.1f}", "", None)
     sizes = list(range(1, LONGEST + 1))
-    table = {k: {form: rest for form, *rest in compared(f"train of {k}", lambda: our_train(k),
-                                                        lambda: kane_train(k))} for k in sizes}
+    table = {k: {form: rest for form, *rest in compared(f"train of {k}", partial(our_train, k),
+                                                        partial(kane_train, k))} for k in sizes}
     for form in FORMS:
         ours, peer, ours_all, peer_all = (np.array([table[k][form][c] for k in sizes]) for c in range(4))
         yield (f"train of {LONGEST} axles, {form}: derive; derive and solve", f"{ours[-1]:.2f} s; "

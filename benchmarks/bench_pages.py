@@ -4,7 +4,8 @@
 
 Without arguments the book in _build/html is measured. Several sites, such as ``before=… after=…``, are
 measured in turn, page by page, in the same run, and the table holds a row for each. Times are medians of
-three visits with an empty cache.
+three visits with an empty cache. A site that takes MathJax from another host leaves its formulas as they are
+typed: no other host is reached from here, and what it would send is not counted.
 """
 
 import functools
@@ -30,15 +31,21 @@ READY = """async () => {
   const pause = () => new Promise((r) => setTimeout(r, 10)), end = performance.now() + 30000;
   while (document.readyState !== "complete") await pause();
   await document.fonts.ready;
-  const bare = () => [...document.querySelectorAll("article .math")].some((m) => !m.querySelector("math, mjx-container"));
-  while (bare() && performance.now() < end) await pause();
-  const formulas = performance.now();
-  const asleep = () => (window.mechlibScenes || []).filter((s) => s.view.drawn).length < document.querySelectorAll(".mechlib-explorer").length;
-  while (asleep() && performance.now() < end) await pause();
+  const bare = () => [...document.querySelectorAll("article .math")]
+      .some((m) => !m.querySelector("math, mjx-container"));
+  const elsewhere = [...document.scripts]
+      .some((s) => /mathjax/i.test(s.src) && new URL(s.src).host !== location.host);
+  while (bare() && !elsewhere && performance.now() < end) await pause();
+  const formulas = elsewhere ? null : performance.now();
+  const asleep = () => (window.mechlibScenes || []).filter((s) => s.view.drawn).length
+      < document.querySelectorAll(".mechlib-explorer").length;
+  while (asleep() && !elsewhere && performance.now() < end) await pause();
   let shift = 0;
-  new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) shift += e.value; })
+      .observe({ type: "layout-shift", buffered: true });
   await new Promise((r) => setTimeout(r, 300));
-  return { first: performance.getEntriesByName("first-contentful-paint")[0].startTime, formulas, figures: Math.max(formulas, performance.now() - 300),
+  return { first: performance.getEntriesByName("first-contentful-paint")[0].startTime, formulas,
+    figures: asleep() || elsewhere ? null : Math.max(formulas, performance.now() - 300),
     nodes: document.querySelectorAll("*").length, shift };
 }"""
 
@@ -52,7 +59,7 @@ def visit(browser, address: str) -> dict:
     """One visit with an empty cache."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page, answers = context.new_page(), []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(address, wait_until="commit")
     seen = page.evaluate(READY)
     bodies = [(answer.url.split("?")[0], answer.body()) for answer in answers if answer.status == 200]
@@ -63,10 +70,11 @@ def visit(browser, address: str) -> dict:
 
 
 def row(page: str, name: str, seen: list[dict]) -> str:
-    middle = {key: statistics.median(one[key] for one in seen) for key in seen[0]}
+    middle = {key: statistics.median(one[key] for one in seen) for key in seen[0] if seen[0][key] is not None}
     cells = [page, name, f"{middle['raw']/1000:.0f} / {middle['packed']/1000:.0f}",
              f"{middle['requests']:.0f}",
-             *(f"{middle[key]/1000:.2f}" for key in ("first", "formulas", "figures")),
+             *(f"{middle[key]/1000:.2f}" if key in middle else "–"
+               for key in ("first", "formulas", "figures")),
              f"{middle['nodes']:.0f}", f"{middle['shift']:.3f}"]
     return f"| {' | '.join(cells)} |"
 

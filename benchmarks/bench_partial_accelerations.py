@@ -1,14 +1,16 @@
 """Four roads to the equations of motion of the rolling axle (§9.4), and SymPy's Kane and Lagrange, in one
 run."""
 
+from functools import partial
+
 import sympy as sp
 
 from mechlib.cost.clock import processor_time
 from mechlib.nonholonomic_impact.partial_accelerations.accelerations import ConstrainedMotion
 from mechlib.nonholonomic_impact.partial_accelerations.appell import Appell
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import incline
+from mechlib.nonholonomic_impact.partial_accelerations.methods import Kane, lagrange
 from mechlib.nonholonomic_impact.partial_accelerations.partial_accelerations import PartialAccelerations
-from mechlib.nonholonomic_impact.partial_accelerations.roads import Kane, lagrange
 
 SYSTEMS = {"axle on a slope": dict(wheels=True), "axle, all coordinates": dict(wheels=True, full=True),
            "axle with a load, all coordinates": dict(wheels=True, full=True, load=True)}
@@ -50,20 +52,23 @@ def size(matrices):
     return sum(int(sp.count_ops(x)) for M in matrices for x in M)
 
 
+def peers_of(kind):
+    peers = {"Kane, the same algebra": lambda: walk(Kane, kind),
+             "Appell, the same algebra": lambda: walk(Appell, kind),
+             "KanesMethod": lambda: sympys_kane(kind),
+             "KanesMethod and simplify": lambda: [M.applyfunc(sp.simplify) for M in sympys_kane(kind)]}
+    if "full" in kind:
+        peers |= {"multipliers, the same algebra": lambda: [lagrange(**incline(**kind)).equations],
+                  "LagrangesMethod": lambda: sympys_lagrange(kind)}
+    return peers
+
+
 def rows():
     for name, kind in SYSTEMS.items():
-        ours, result = processor_time(lambda: walk(PartialAccelerations, kind))
-        peers = {"Kane, the same algebra": lambda: walk(Kane, kind),
-                 "Appell, the same algebra": lambda: walk(Appell, kind),
-                 "KanesMethod": lambda: sympys_kane(kind),
-                 "KanesMethod and simplify": lambda: [M.applyfunc(sp.simplify) for M in sympys_kane(kind)]}
-        if "full" in kind:
-            peers |= {"multipliers, the same algebra": lambda: lagrange(**incline(**kind)).equations,
-                      "LagrangesMethod": lambda: sympys_lagrange(kind)}
-        for peer, task in peers.items():
+        ours, result = processor_time(partial(walk, PartialAccelerations, kind))
+        for peer, task in peers_of(kind).items():
             seconds, other = processor_time(task, 1 if "simplify" in peer else 3)
-            operations = size(other) if isinstance(other[0],
-                                                   sp.MatrixBase) else sum(int(sp.count_ops(x)) for x in other)
-            yield (f"{name}: equations of motion by partial accelerations", f"{ours*1e3:.0f} ms, "
-                                                                            f"{size(result)} operations",
-                   f"{seconds*1e3:.0f} ms, {operations} operations ({peer})", f"{seconds/ours:.1f}", "", None)
+            yield (f"{name}: equations of motion by partial accelerations",
+                   f"{ours*1e3:.0f} ms, {size(result)} operations",
+                   f"{seconds*1e3:.0f} ms, {size(other)} operations ({peer})",
+                   f"{seconds/ours:.1f}", "", None)

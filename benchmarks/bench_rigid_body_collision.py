@@ -5,6 +5,7 @@ The engines are extras: pip install -r requirements-bench.txt.  Without them the
 
 import math
 import time
+from functools import partial
 
 import numpy as np
 
@@ -37,8 +38,9 @@ def seconds(task, times):
 def planar_rows():
     case = contacts(BATCH, 2)
     for law in LAWS:
-        batch, _ = seconds(lambda: collide_planar(*case, law), 7)
-        loop, _ = seconds(lambda: [collide_planar(*(x[k] for x in case), law) for k in range(LOOP)], 2)
+        batch, _ = seconds(lambda law=law: collide_planar(*case, law), 7)
+        loop, _ = seconds(lambda law=law: [collide_planar(*(x[k] for x in case), law)
+                                           for k in range(LOOP)], 2)
         ours, peer = BATCH/batch, LOOP/loop
         yield (f"planar collisions, {law}, batch of {BATCH}", f"{ours/1e6:.1f}·10⁶ a second",
                f"{peer:.0f} a second (one by one)",
@@ -49,7 +51,7 @@ def spatial_rows():
     case = contacts(2000, 3)
     exact = collide_spatial(*case, "stronge", tolerance=1e-14).velocity
     for tolerance in (1e-4, 1e-8, 1e-12):
-        took, r = seconds(lambda: collide_spatial(*case, "stronge", tolerance=tolerance), 2)
+        took, r = seconds(partial(collide_spatial, *case, "stronge", tolerance=tolerance), 2)
         error = np.abs(r.velocity - exact).max()
         yield (f"spatial collisions, batch of 2000, tolerance {tolerance:.0e}", f"{2000/took:.0f} a second",
                f"error of the velocity {error:.0e}", "",
@@ -173,7 +175,8 @@ def engine_rows():
             there, high = ball_of()
             after = rod_of()
         except ImportError:
-            yield f"ball and rod against {name}", "not measured", f"{name} is not installed: pip install -r requirements-bench.txt", "", "", None
+            yield (f"ball and rod against {name}", "not measured",
+                   f"{name} is not installed: pip install -r requirements-bench.txt", "", "", None)
             continue
         yield (f"ball, time of the 5th bounce, {t:.4f} s", "exact", f"error {there - t:+.4f} s ({name})", "",
                "", None)

@@ -20,13 +20,19 @@ ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--d
         "--disable-sync",
         "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 READY = "() => window.mechlibScenes && mechlibScenes.length && mechlibScenes.every(s => s.view.drawn)"
-STAMP = "window.mechlibScenes = []; mechlibScenes.push = (s) => { s.at = performance.now(); return Array.prototype.push.call(mechlibScenes, s); };"
+STAMP = """window.mechlibScenes = [];
+mechlibScenes.push = (s) => {
+  s.at = performance.now();
+  return Array.prototype.push.call(mechlibScenes, s);
+};"""
+SLIDER = "k => mechlibScenes[k].el.closest('.mechlib-explorer').querySelector('input[type=range]')"
 MEDIAN, TAIL, FIRST = 4.0, 16.0, 3.0        # milliseconds, milliseconds, seconds
 
 TIME_DRAWS = """() => mechlibScenes.map((s, k) => {
   const now = s.settings(), times = [];
   for (let i = 0; i < 30; i++) {
-    const there = s.spec.controls.map((c, j) => (c.kind === "choice" || c.kind === "switch" ? now[j] : c.lo + (c.hi - c.lo) * ((i * 7 + j) % 30) / 30));
+    const there = s.spec.controls.map((c, j) => (c.kind === "choice" || c.kind === "switch" ? now[j]
+        : c.lo + (c.hi - c.lo) * ((i * 7 + j) % 30) / 30));
     const start = performance.now();
     s.view.draw(there);
     s.el.getBoundingClientRect();
@@ -95,7 +101,7 @@ def in_the_browser(site: pathlib.Path, presses=300):
         page.wait_for_function(READY, timeout=60_000)
         page.wait_for_timeout(1000)
         page.evaluate(WATCH, row["k"])
-        page.evaluate_handle("k => mechlibScenes[k].el.closest('.mechlib-explorer').querySelector('input[type=range]')", row["k"]).as_element().focus()
+        page.evaluate_handle(SLIDER, row["k"]).as_element().focus()
         for i in range(presses):
             page.keyboard.press("ArrowRight" if i//25 % 2 == 0 else "ArrowLeft")
         times = page.evaluate("() => benchTimes")
@@ -113,8 +119,8 @@ def in_a_kernel(spec, redraws=15):
     from matplotlib.figure import Figure
 
     from mechlib.scene.expressions import Table
-    from mechlib.scene.layout import arrange, frame
-    from mechlib.scene.picture import DPI, WIDE, _canvas, _panel
+    from mechlib.scene.layout import WIDE, arrange, frame
+    from mechlib.scene.picture import DPI, _canvas, _panel
     from mechlib.scene.program import Program
 
     program = Program.load([c["name"] for c in spec["controls"]], spec["source"],
@@ -168,7 +174,10 @@ def main() -> int:
     site = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT/"_build"/"html"
     failed = False
     for one in rows(site):
-        verdict = "" if "bar" not in one else f"  (bar {one['bar']:g} {one['unit']}: {'met' if one['value'] <= one['bar'] else 'MISSED'})"
+        verdict = ""
+        if "bar" in one:
+            met = "met" if one["value"] <= one["bar"] else "MISSED"
+            verdict = f"  (bar {one['bar']:g} {one['unit']}: {met})"
         failed |= "MISSED" in verdict
         print(f"{one['value']:10.2f} {one['unit']:3} {one['name']}{verdict}")
     return failed

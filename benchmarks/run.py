@@ -32,7 +32,8 @@ def measured(modules):
             yield from importlib.import_module(name).rows()
         except Exception as problem:
             reason = str(problem).splitlines()[0] if str(problem) else ""
-            yield name, "not measured", f"{type(problem).__name__}: {reason}".replace(str(ROOT), "."), "", "", None
+            why = f"{type(problem).__name__}: {reason}".replace(str(ROOT), ".")
+            yield name, "not measured", why, "", "", None
 
 
 def full_rows():
@@ -45,13 +46,14 @@ def full_rows():
         done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         seconds = time.monotonic() - start
         failed = "" if done.returncode == 0 else " (failed)"
-        yield what, f"{seconds:.0f} s{failed}", "", "", f"≤ {bar // 60} min", done.returncode == 0 and seconds <= bar
+        yield what, f"{seconds:.0f} s{failed}", "", "", f"≤ {bar // 60} min", not failed and seconds <= bar
 
 
 def plain(row):
     """A measurement without a peer, as a row of the table."""
     bar, value, unit = row.get("bar"), row["value"], row["unit"]
-    return row["name"], f"{value:.3g} {unit}", "", "", "" if bar is None else f"≤ {bar:g} {unit}", None if bar is None else value <= bar
+    limit, met = ("", None) if bar is None else (f"≤ {bar:g} {unit}", value <= bar)
+    return row["name"], f"{value:.3g} {unit}", "", "", limit, met
 
 
 def line(row):

@@ -1,15 +1,26 @@
 """Systems described with sympy.physics.mechanics, handed in as they are."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import sympy as sp
 
 from . import checks
+from .constraint import Constraint
 from .principles.parts import Part
 
 
-def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, before, kinematics):
-    """M = Σ JᵀmJ from the partial velocities of Particles and RigidBodies.
+@dataclass(frozen=True)
+class Energy:
+    """T = ½ uᵀM u + aᵀu + T₀, and the bodies it was summed over, if they are known."""
+
+    mass_matrix: sp.Matrix
+    linear_momentum: sp.Matrix
+    resting_energy: sp.Expr
+    parts: tuple = ()
+
+
+def impact_of_bodies(bodies, frame, velocities, impulses, constraints, before, kinematics):
+    """The arguments of an :class:`mechlib.Impact`: M = Σ JᵀmJ from the partial velocities of the bodies.
 
     ``bodies`` is a list, or a ``KanesMethod``, which brings its frame, speeds, kinematical
     equations and nonholonomic constraints.  ``kinematics`` replaces derivatives of coordinates: {q̇: speed}.
@@ -19,20 +30,20 @@ def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, befo
     >>> q, u = dynamicsymbols("q u"); m, l, P = sp.symbols("m l P", positive=True)
     >>> N = ReferenceFrame("N"); B = N.orientnew("B", "Axis", [q, N.z]); B.set_ang_vel(N, u*N.z)
     >>> O = Point("O"); O.set_vel(N, 0); tip = O.locatenew("tip", l*B.x); _ = tip.v2pt_theory(O, N, B)
-    >>> bob = Impact.from_bodies([Particle("bob", tip, m)], N, [u], impulses=[(tip.vel(N), P*B.y)], before={u: 0})
+    >>> bob = Impact.from_bodies([Particle("bob", tip, m)], N, [u], impulses=[(tip.vel(N), P*B.y)],
+    ...                          before={u: 0})
     >>> bob.solve(by="kane").after
     Matrix([[P/(l*m)]])
     """
     kinematics = dict(kinematics or {})
     constraints = list(constraints)
     if hasattr(bodies, "kindiffdict"):
-        bodies, frame, velocities, kinematics, held = _from_kanes_method(bodies, frame, velocities, kinematics)
+        bodies, frame, velocities, kinematics, held = _from_kanes_method(bodies, frame, velocities,
+                                                                         kinematics)
         constraints = held + constraints
     if frame is None or velocities is None:
         raise ValueError("from_bodies needs the inertial frame and the list of velocities.")
     u = checks.velocities(velocities)
-    impact = cls.__new__(cls)
-    impact.velocities = u
     parts, n = [], len(u)
     M, a, T0 = sp.zeros(n, n), sp.zeros(n, 1), sp.S.Zero
     for body in bodies:
@@ -43,30 +54,48 @@ def impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, befo
             M += J.T * inertia * J
             a += J.T * inertia * rest
             T0 += (rest.T * inertia * rest)[0] / 2
-    impact.mass_matrix, impact.linear_momentum, impact.resting_energy = M, a, T0
     column = sp.Matrix(u)
-    impact.kinetic_energy = (column.T * M * column)[0] / 2 + (a.T * column)[0] + T0
-    pairs = [(_substituted(v, kinematics), P) for v, P in impulses]
-    impact._describe(pairs, [_replaced(c, kinematics) for c in constraints], before)
-    impact.bodies, impact.frame = tuple(parts), frame
-    return impact
+    return dict(velocities=u, kinetic_energy=(column.T * M * column)[0] / 2 + (a.T * column)[0] + T0,
+                impulses=[(_substituted(v, kinematics), P) for v, P in impulses],
+                constraints=[_replaced(c, kinematics) for c in constraints], before=before,
+                energy=Energy(M, a, T0, tuple(parts)))
+
+
+@dataclass(frozen=True)
+class Body:
+    """What a Particle or a RigidBody of sympy.physics.mechanics says of itself; a particle does not turn."""
+
+    name: str
+    mass: sp.Expr
+    point: object
+    frame: object = None
+    inertia: object = None
+
+
+def read_body(body):
+    """The :class:`Body` that a Particle or a RigidBody describes.
+
+    >>> from sympy.physics.mechanics import Particle, Point
+    >>> read_body(Particle("bob", Point("tip"), sp.Symbol("m")))
+    Body(name='bob', mass=m, point=tip, frame=None, inertia=None)
+    """
+    if hasattr(body, "central_inertia"):
+        return Body(str(body.name), body.mass, body.masscenter, body.frame, body.central_inertia)
+    if hasattr(body, "point"):
+        return Body(str(body.name), body.mass, body.point)
+    raise ValueError(f"{body!r} is neither a Particle nor a RigidBody.")
 
 
 def _moving(body, frame):
     """Each body's velocities with their inertia, resolved in axes in which both are short."""
-    name = str(body.name)
-    if hasattr(body, "central_inertia"):
+    body = read_body(body)
+    if body.frame is not None:
         axes = body.frame
-        tensor = body.central_inertia.to_matrix(axes)
-        yield f"{name}, rotation", tensor, body.frame.ang_vel_in(frame).express(axes).to_matrix(axes)
-        point = body.masscenter
-    elif hasattr(body, "point"):
-        point = body.point
-    else:
-        raise ValueError(f"{body!r} is neither a Particle nor a RigidBody.")
-    velocity = point.vel(frame)
+        turning = axes.ang_vel_in(frame).express(axes)
+        yield f"{body.name}, rotation", body.inertia.to_matrix(axes), turning.to_matrix(axes)
+    velocity = body.point.vel(frame)
     axes = velocity.args[0][1] if len(velocity.args) == 1 else frame
-    yield f"{name}, translation", body.mass * sp.eye(3), velocity.to_matrix(axes)
+    yield f"{body.name}, translation", body.mass * sp.eye(3), velocity.to_matrix(axes)
 
 
 def _jacobian(components, u, kinematics):
@@ -86,7 +115,6 @@ def _substituted(vector, kinematics):
 
 
 def _replaced(constraint, kinematics):
-    from .impact import Constraint
     if isinstance(constraint, Constraint):
         return replace(constraint, expression=constraint.expression.xreplace(kinematics))
     return sp.sympify(constraint).xreplace(kinematics)

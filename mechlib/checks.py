@@ -22,12 +22,67 @@ def scalar(expression, what):
     return expression
 
 
-def restitution(e, constraint):
-    e = scalar(e, f"the restitution of the constraint {constraint}")
-    if e.is_number and not (e.is_real and 0 <= e <= 1) or e.is_negative or (e - 1).is_positive:
-        raise ValueError(f"restitution e = {e} of the constraint {constraint} is outside [0, 1]. "
-                         "Give 0 (it stays), 1 (elastic) or a value between.")
-    return e
+def restitution(e, of=""):
+    """e in [0, 1], in a number, an array or an expression; ``of`` says of what.
+
+    >>> restitution([0.5, 1.5])
+    Traceback (most recent call last):
+    ...
+    ValueError: the restitution e = 1.5 (index 1) is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.
+    """  # noqa: E501
+    return _within(e, 0, 1, "the restitution e", of,
+                   "is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.")
+
+
+def tangential_restitution(e_t):
+    """e_t in [-1, 1]."""
+    return _within(e_t, -1, 1, "the tangential restitution e_t", "",
+                   "is outside [-1, 1]. Give -1 (smooth), 0 (it sticks), 1 (superball) or a value between.")
+
+
+def friction(mu, of=""):
+    """μ ≥ 0, in a number, an array or an expression; ``of`` says of what.
+
+    >>> friction(-1, of="the wall")
+    Traceback (most recent call last):
+    ...
+    ValueError: the friction coefficient mu = -1 of the wall is negative. Give 0 (smooth) or more.
+    """
+    return _within(mu, 0, np.inf, "the friction coefficient mu", of, "is negative. Give 0 (smooth) or more.")
+
+
+def _within(x, low, high, what, of, sentence):
+    """x itself, if low ≤ x ≤ high as far as can be known; a symbol may stand for any value."""
+    of = f" of {of}" if of else ""
+    if isinstance(x, (str, sp.Basic)):
+        x = scalar(x, what + of)
+        if x.is_number and not (x.is_real and low <= x <= high) or (x - low).is_negative or (
+                high < np.inf and (x - high).is_positive):
+            raise ValueError(f"{what} = {f'{float(x):g}' if x.is_Float else x}{of} {sentence}")
+        return x
+    try:
+        numbers = np.asarray(x, dtype=float)
+    except (TypeError, ValueError):
+        raise ValueError(f"{what}{of} must be numbers, not {type(x).__name__}.") from None
+    wrong = np.argwhere(~((numbers >= low) & (numbers <= high)))
+    if len(wrong):
+        at = tuple(int(k) for k in wrong[0])
+        where = f" (index {', '.join(map(str, at))})" if at else ""
+        raise ValueError(f"{what} = {numbers[at]:g}{where}{of} {sentence}")
+    return x
+
+
+def missing_values(names, where="the parameters", why=""):
+    """Nothing may be missing; ``where`` it goes and ``why`` it is needed complete the sentence.
+
+    >>> missing_values({"m", "k"})
+    Traceback (most recent call last):
+    ...
+    ValueError: no value for k, m: add them to the parameters.
+    """
+    if names:
+        listed = ", ".join(sorted(map(str, names)))
+        raise ValueError(f"{why}no value for {listed}: add {'it' if len(names) == 1 else 'them'} to {where}.")
 
 
 def velocities(symbols):
@@ -44,15 +99,8 @@ def velocities(symbols):
     return symbols
 
 
-def constraints(items):
-    from .impact import Constraint
-    items = tuple(items) if isinstance(items, (list, tuple)) else (items,)
-    return tuple(c if isinstance(c, Constraint) else Constraint(c) for c in items)
-
-
 def impulses(items, u):
-    """Each pair (velocity of the point, impulse) as its power v·P."""
-    powers = []
+    """Pairs (velocity of the point, impulse), impulses free of the velocities."""
     if not isinstance(items, (list, tuple)):
         raise ValueError("impulses must be a list of pairs (velocity_of_the_point, impulse), not "
                          f"{type(items).__name__}.")
@@ -60,23 +108,32 @@ def impulses(items, u):
         if not (isinstance(item, (tuple, list)) and len(item) == 2):
             raise ValueError(f"impulse {item}: give a pair (velocity_of_the_point, impulse).")
         v, P = item
-        if hasattr(v, "dot") and hasattr(v, "separate"):
-            power = v.dot(P)
-        elif isinstance(v, sp.MatrixBase) or isinstance(P, sp.MatrixBase):
-            if not (isinstance(v, sp.MatrixBase) and isinstance(P, sp.MatrixBase) and len(v) == len(P)):
-                raise ValueError(f"impulse {P} and velocity {v} must be columns of the same length.")
-            power = sp.Add(*(a * b for a, b in zip(v, P)))
-        else:
-            power = scalar(v, "the velocity of the struck point") * scalar(P, "an impulse")
+        power(v, P)
         given = sp.Matrix([P]) if isinstance(P, (sp.Expr, sp.MatrixBase)) else sp.Matrix([0])
         if given.has(*u):
             raise ValueError(f"impulse {P} depends on the velocities: an impulse is given; "
                              "put a law that depends on velocities into a constraint.")
-        powers.append(power)
-    return tuple(powers)
+    return tuple(map(tuple, items))
+
+
+def power(v, P):
+    """v·P of scalars, columns or vectors of sympy.physics."""
+    if hasattr(v, "dot") and hasattr(v, "separate"):
+        return v.dot(P)
+    if isinstance(v, sp.MatrixBase) or isinstance(P, sp.MatrixBase):
+        if not (isinstance(v, sp.MatrixBase) and isinstance(P, sp.MatrixBase) and len(v) == len(P)):
+            raise ValueError(f"impulse {P} and velocity {v} must be columns of the same length.")
+        return sp.Add(*(a * b for a, b in zip(v, P)))
+    return scalar(v, "the velocity of the struck point") * scalar(P, "an impulse")
 
 
 def before(values, u):
+    """The column u⁻ from {velocity: value} or from a column of all values; the rest keep their symbols."""
+    if isinstance(values, sp.MatrixBase):
+        if values.shape != (len(u), 1):
+            raise ValueError(f"before is a matrix of shape {values.shape}: give a column with a value for "
+                             f"each of the {len(u)} velocities, or a dictionary {{velocity: value}}.")
+        values = dict(zip(u, values))
     if not isinstance(values or {}, (dict, sp.Dict)):
         raise ValueError(f"before must be a dictionary {{velocity: value}}, not {type(values).__name__}.")
     values = dict(values or {})

@@ -1,11 +1,11 @@
 """Contacts that push and do not pull, several at once: 0 ≤ Λ ⊥ γ⁺ + e γ⁻ ≥ 0 with γ = A u + a₀."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import sympy as sp
 
 from .algebra import solve, tidy
-from .impact import Constraint
+from .constraint import Constraint
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def pushing(impact):
 
     >>> from mechlib import Impact
     >>> y, w = sp.symbols("y omega")
-    >>> plank = Impact([y, w], y**2/2 + w**2/24, before={y: -1, w: -9},                     # its left end goes up fast
+    >>> plank = Impact([y, w], y**2/2 + w**2/24, before={y: -1, w: -9},           # its left end goes up fast
     ...                constraints=[Contact(y - w/2), Contact(y + w/2)])
     >>> pushing(plank)
     (1,)
@@ -115,19 +115,10 @@ def _contradiction(impact, number, others):
             "moving walls and the restitutions.")
 
 
-def closed(impact):
-    """The impact in which the contacts that push are constraints and the others are left out."""
-    contacts = pushing(impact)
-    acting = tuple(k for k, c in enumerate(impact.constraints) if not c.unilateral or k in contacts)
-    other = impact._with([Constraint(c.expression, c.e) for c in (impact.constraints[k] for k in acting)])
-    other.acting = acting
-    return other
-
-
 def all_reactions(impact, delta, reactions):
     """Reactions of all constraints, zero for silent contacts; every contact is checked: Λ ≥ 0, γ⁺ + e γ⁻ ≥ 0,
     one of them zero."""
-    reacting = dict(zip(impact.closed.acting, reactions))
+    reacting = dict(zip(impact.acting, reactions))
     reactions = sp.Matrix([reacting.get(k, 0) for k in range(len(impact.constraints))])
     gain = impact.constraint_matrix * delta
     for k, c in enumerate(impact.constraints):
@@ -165,5 +156,6 @@ def in_turn(impact, order=None, most=1000):
             raise ValueError(f"in_turn: contacts still approach after {most} turn(s). Raise `most`, or "
                              "solve them all at once.")
         c = impact.constraints[k]
-        jumps.append(impact._with([*held, Constraint(c.expression, c.e)], before).solve())
+        turn = replace(impact, constraints=[*held, Constraint(c.expression, c.e)], before=before)
+        jumps.append(turn.solve())
         before = jumps[-1].after

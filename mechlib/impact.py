@@ -1,6 +1,6 @@
 """The one equation: M Δu = S + AᵀΛ,  A u⁺ + a₀ = -e (A u⁻ + a₀)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import sympy as sp
@@ -8,34 +8,12 @@ import sympy as sp
 from . import checks
 from .algebra import solve, tidy
 from .algebra.forms import linear_form, quadratic_form
+from .bodies import Energy, impact_of_bodies
+from .constraint import Constraint, constraints_of
+from .contact import all_reactions, pushing
 from .display import Formulas, latex
-
-
-@dataclass(frozen=True)
-class Constraint:
-    """A constraint ``expression = 0``, linear in the velocities, that acts during the impact.
-
-    With restitution ``e`` its left side γ = A u + a₀ obeys γ⁺ = -e γ⁻.  If γ⁻ = 0 it held
-    before (class 1); e = 0 makes it hold from now on (class 2); 0 < e ≤ 1 lets it
-    bounce (classes 3 and 4).
-
-    >>> v = sp.Symbol("v")
-    >>> Constraint(v, e=1.5)
-    Traceback (most recent call last):
-    ...
-    ValueError: restitution e = 1.50000000000000 of the constraint v is outside [0, 1]. Give 0 (it stays), 1 (elastic) or a value between.
-    """
-
-    expression: sp.Expr
-    e: sp.Expr = sp.S.Zero
-    unilateral = False
-
-    def __post_init__(self):
-        expression = self.expression
-        if isinstance(expression, sp.Equality):
-            expression = expression.lhs - expression.rhs
-        object.__setattr__(self, "expression", checks.scalar(expression, "a constraint"))
-        object.__setattr__(self, "e", checks.restitution(self.e, self.expression))
+from .numeric import compile_impact
+from .principles import principle
 
 
 @dataclass(frozen=True)
@@ -65,6 +43,7 @@ class Jump:
         return Formulas(lines, "")._repr_latex_()
 
 
+@dataclass(frozen=True, eq=False, repr=False)
 class Impact:
     """A mechanical system at the instant of an impact: configuration frozen, velocities about to jump.
 
@@ -76,7 +55,10 @@ class Impact:
         vectors of ``sympy.physics``; the generalized impulse is S = (∂v/∂u)ᵀ P, (1.3.20).
     constraints : list of :class:`Constraint`: those that act during the impact; or of
         :class:`mechlib.contact.Contact`, which push and do not pull (numbers needed).
-    before : ``{velocity: value before}``; a velocity left out keeps its symbol u⁻.
+    before : ``{velocity: value before}``; a velocity left out keeps its symbol u⁻.  Or a column of all
+        values, such as ``jump.after``.
+
+    An impact is frozen: ``dataclasses.replace(impact, constraints=[…])`` is the same system under others.
 
     >>> m, L, v0 = sp.symbols("m L v0", positive=True)
     >>> y, th = sp.symbols("ydot thetadot")
@@ -87,52 +69,62 @@ class Impact:
     ([-3*v0/5, 3*sqrt(2)*v0/(5*L)], [8*m*v0/5], 4*m*v0**2/5)
     """
 
-    def __init__(self, velocities, kinetic_energy, impulses=(), constraints=(), before=None):
-        self.velocities = checks.velocities(velocities)
-        self.kinetic_energy = checks.scalar(kinetic_energy, "the kinetic energy")
-        self.mass_matrix, self.linear_momentum, self.resting_energy = quadratic_form(
-            self.kinetic_energy, self.velocities)
-        self._describe(impulses, constraints, before)
+    velocities: tuple
+    kinetic_energy: sp.Expr
+    impulses: tuple = ()
+    constraints: tuple = ()
+    before: sp.Matrix = None
+    energy: Energy = field(default=None, kw_only=True)
+    powers: tuple = field(init=False)
+    generalized_impulse: sp.Matrix = field(init=False)
+    constraint_matrix: sp.Matrix = field(init=False)
+    constraint_offset: sp.Matrix = field(init=False)
 
-    def _describe(self, impulses, constraints, before):
-        u = self.velocities
-        self.bodies, self.frame = (), None
-        self.impulses = checks.impulses(impulses, u)
-        self.before = checks.before(before, u)
-        self.generalized_impulse = sp.zeros(len(u), 1)
-        for power in self.impulses:
-            self.generalized_impulse += linear_form(power, u, f"power of the impulse {power}")[0].T
-        self._constrain(constraints)
-
-    def _constrain(self, constraints):
-        u = self.velocities
-        self.constraints = checks.constraints(constraints)
+    def __post_init__(self):
+        u = checks.velocities(self.velocities)
+        T = checks.scalar(self.kinetic_energy, "the kinetic energy")
+        self._keep(velocities=u, kinetic_energy=T, energy=self.energy or Energy(*quadratic_form(T, u)))
+        self._keep(impulses=checks.impulses(self.impulses, u), before=checks.before(self.before, u))
+        self._keep(powers=tuple(checks.power(v, P) for v, P in self.impulses))
+        S = [linear_form(power, u, f"power of the impulse {power}")[0].T for power in self.powers]
+        self._keep(generalized_impulse=sum(S, sp.zeros(len(u), 1)),
+                   constraints=constraints_of(self.constraints))
         rows = [linear_form(c.expression, u, f"constraint {k} ({c.expression})")
                 for k, c in enumerate(self.constraints, 1)]
-        self.constraint_matrix = sp.Matrix([row for row, _ in rows]) if rows else sp.zeros(0, len(u))
-        self.constraint_offset = sp.Matrix(len(rows), 1, [a0 for _, a0 in rows])
-        self.restitution = sp.Matrix(len(rows), 1, [c.e for c in self.constraints])
-        held = [c for c in self.constraints if not c.unilateral]
-        if len(held) == len(rows):
-            checks.system(self)
-        else:
-            self._with(held)
+        self._keep(constraint_matrix=sp.Matrix(len(rows), len(u), [x for row, _ in rows for x in row]),
+                   constraint_offset=sp.Matrix(len(rows), 1, [a0 for _, a0 in rows]))
+        held = tuple(c for c in self.constraints if not c.unilateral)
+        checks.system(self if held == self.constraints else replace(self, constraints=held))
 
-    def _with(self, constraints, before=None):
-        """The same system with other constraints (and other velocities before)."""
-        other = object.__new__(type(self))
-        other.__dict__ = {k: v for k, v in self.__dict__.items()
-                          if k not in ("approach", "constraint_jump", "closed")}
-        other.before = self.before if before is None else before
-        other._constrain(constraints)
-        return other
+    def _keep(self, **checked):
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
 
     @classmethod
     def from_bodies(cls, bodies, frame=None, velocities=None, impulses=(), constraints=(), before=None,
                     kinematics=None):
         """The same from ``sympy.physics.mechanics``: see :func:`mechlib.bodies.impact_of_bodies`."""
-        from .bodies import impact_of_bodies
-        return impact_of_bodies(cls, bodies, frame, velocities, impulses, constraints, before, kinematics)
+        return cls(**impact_of_bodies(bodies, frame, velocities, impulses, constraints, before, kinematics))
+
+    @property
+    def mass_matrix(self):
+        """M of T = ½ uᵀM u + aᵀu + T₀."""
+        return self.energy.mass_matrix
+
+    @property
+    def linear_momentum(self):
+        """a of T = ½ uᵀM u + aᵀu + T₀."""
+        return self.energy.linear_momentum
+
+    @property
+    def resting_energy(self):
+        """T₀ of T = ½ uᵀM u + aᵀu + T₀."""
+        return self.energy.resting_energy
+
+    @cached_property
+    def restitution(self):
+        """e of each constraint."""
+        return sp.Matrix(len(self.constraints), 1, [c.e for c in self.constraints])
 
     @cached_property
     def approach(self):
@@ -146,31 +138,38 @@ class Impact:
                               lambda k, _: -(1 + self.restitution[k]) * self.approach[k]))
 
     @cached_property
-    def closed(self):
+    def acting(self):
+        """The numbers (from 0) of the constraints that act: all but the contacts that are silent."""
+        if not any(c.unilateral for c in self.constraints):
+            return tuple(range(len(self.constraints)))
+        push = pushing(self)
+        return tuple(k for k, c in enumerate(self.constraints) if not c.unilateral or k in push)
+
+    @cached_property
+    def bilateral(self):
         """The same impact with the contacts that push as constraints, and without the silent ones."""
-        from .contact import closed
-        return closed(self) if any(c.unilateral for c in self.constraints) else self
+        if not any(c.unilateral for c in self.constraints):
+            return self
+        acting = [self.constraints[k] for k in self.acting]
+        return replace(self, constraints=[Constraint(c.expression, c.e) for c in acting])
 
     def equations(self, by="lagrange", **options):
         """The principle at work: displays its equations and intermediate steps; ``.solve()`` solves them."""
-        from .principles import principle
-        return principle(by)(self.closed, **options)
+        return principle(by)(self.bilateral, **options)
 
     def solve(self, by="lagrange", **options):
         """Velocities after the impact and reaction impulses, by one of the six principles."""
         delta, reactions = self.equations(by, **options).solve()
-        if self.closed is not self:
-            from .contact import all_reactions
+        if self.bilateral is not self:
             reactions = all_reactions(self, delta, reactions)
         return Jump(self, by, delta, reactions)
 
     def compile(self, parameters, reactions=False):
         """A NumPy function of the parameters: see :func:`mechlib.numeric.compile_impact`."""
-        from .numeric import compile_impact
         if any(c.unilateral for c in self.constraints):
             raise ValueError("compile: which contacts push can change with the parameters. Compile "
-                             "impact.closed, where those that push are constraints, or solve for each set "
-                             "of numbers.")
+                             "impact.bilateral, where those that push are constraints, or solve for each "
+                             "set of numbers.")
         return compile_impact(self, parameters, reactions)
 
     def contact_matrix(self, J):

@@ -4,6 +4,7 @@ import numpy as np
 import sympy as sp
 
 from .algebra.probe import variables
+from .checks import missing_values
 
 
 def compile_impact(impact, parameters, reactions=False):
@@ -34,17 +35,7 @@ def compile_impact(impact, parameters, reactions=False):
     index = np.array([slot(x) for x in K], dtype=np.intp).reshape(n + s, n + s)
     right = np.array([slot(x) for x in [*impact.generalized_impulse, *asked]], dtype=np.intp)
     start = np.array([slot(x) for x in impact.before], dtype=np.intp)
-    used = {v for x in entries for v in variables(x)}
-    names = sorted(map(str, used))
-    twice = next((a for a, b in zip(names, names[1:]) if a == b), None)
-    if twice:
-        raise ValueError(f"compile: two different symbols are called {twice} (their assumptions differ). "
-                         "Use one of them.")
-    missing = sorted(set(names) - {str(p) for p in parameters})
-    if missing:
-        raise ValueError(f"compile: no value for {', '.join(missing)}. Add "
-                         f"{'it' if len(missing) == 1 else 'them'} to the parameters, or give numbers in "
-                         "`before`.")
+    _check_names(entries, parameters)
     shared = sp.cse(entries, list=False)
 
     def function(modules):
@@ -58,7 +49,8 @@ def compile_impact(impact, parameters, reactions=False):
             try:
                 return np.array(scalar(*values), dtype=float)
             except (ZeroDivisionError, ValueError, OverflowError):
-                raise ValueError(f"the system has no finite coefficients at {_named(parameters, values)}.") from None
+                raise ValueError("the system has no finite coefficients at "
+                                 f"{_named(parameters, values)}.") from None
         vector = vector or function("numpy")
         arrays = np.broadcast_arrays(*(np.asarray(v, dtype=float) for v in values))
         with np.errstate(all="ignore"):
@@ -88,6 +80,16 @@ def compile_impact(impact, parameters, reactions=False):
         return (u, -x[..., n:]) if reactions else u
 
     return after
+
+
+def _check_names(entries, parameters):
+    names = sorted(map(str, {v for x in entries for v in variables(x)}))
+    twice = next((a for a, b in zip(names, names[1:]) if a == b), None)
+    if twice:
+        raise ValueError(f"compile: two different symbols are called {twice} (their assumptions differ). "
+                         "Use one of them.")
+    missing_values(set(names) - {str(p) for p in parameters}, "the parameters, or give numbers in `before`",
+                   "compile: ")
 
 
 def _solve_one_by_one(K, b, x):

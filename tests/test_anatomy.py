@@ -17,7 +17,7 @@ import notebooks  # noqa: E402
 
 PAGES = notebooks.every_notebook()
 SECTIONS = [p for p in PAGES if p.parent != ROOT/"book"]
-CHAPTERS = sorted((ROOT/"book").glob("*/index.md"))
+CHAPTERS = sorted(p for p in (ROOT/"book").glob("*/index.md") if p.parent.name != "reference")
 FIGURE = '<div class="mechlib-picture"></div>'
 
 
@@ -37,7 +37,9 @@ def shows(cell, what: str) -> bool:
 
 def paragraph_after(path, i: int) -> str:
     later = cells(path)[i + 1:]
-    return "".join(later[0]["source"]).split("\n\n")[0] if later and later[0]["cell_type"] == "markdown" else ""
+    if not later or later[0]["cell_type"] != "markdown":
+        return ""
+    return "".join(later[0]["source"]).split("\n\n")[0]
 
 
 # What the pages make of it
@@ -60,8 +62,8 @@ NOTEBOOK = [
     prose("*What to see:* the rod before.\n\n:::{admonition} Predict\n:class: predict\nLeft or right "
           "(左右)?\n:::\n\n**You will be able to**\n- see it, {eq}`jump`;\n\n**You need** nothing.\n\n"
           "## The law (定律)\n\nMomentum (动量, 线动量) jumps {src}`J 1.3.3–1.3.4`, by\n\n$$ \\Delta K=P $$ "
-          "(jump)\n\nwith {zh}`冲量` *P*. By Lagrange (Lagrange 方程), see [here (这里)](rod.ipynb); not the mean "
-          "(平均, a rule).\n\n| a |\n|---|\n| cell (格) |"),
+          "(jump)\n\nwith {zh}`冲量` *P*. By Lagrange (Lagrange 方程), see [here (这里)](rod.ipynb); "
+          "not the mean (平均, a rule).\n\n| a |\n|---|\n| cell (格) |"),
     code("explore(rod())", "Explorer: t in [0, 1]"),
     prose("**What to look for.** Move $t$.\n\nA paragraph."),
     code("1 + 1", "2"),

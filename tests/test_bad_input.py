@@ -211,9 +211,9 @@ def test_quasi_velocities(quasi, words):
 # ---- numbers ------------------------------------------------------------------------------
 
 def test_compile_without_a_parameter():
-    with refuses("compile: no value for P, m", "Add them to the parameters"):
+    with refuses("compile: no value for P, m", "add them to the parameters"):
         Impact([x], m*x**2/2, [(x, P)], before={x: 0}).compile([])
-    with refuses(r"no value for x\^-", "Add it", "give numbers in `before`"):
+    with refuses(r"no value for x\^-", "add it", "give numbers in `before`"):
         Impact([x], m*x**2/2).compile([m])
 
 

@@ -181,6 +181,17 @@ def test_products_of_inertia_count():
     assert impact.mass_matrix == sp.Matrix([[4, 1, 3], [1, 5, 2], [3, 2, 6]])
 
 
+def test_what_is_read_of_a_kanes_method_is_there():
+    """SymPy keeps these three to itself; mechlib.bodies reads them, because nothing public gives them."""
+    N, _, body, (x, th, v, w) = disk()
+    kane = KanesMethod(N, q_ind=[x, th], u_ind=[v], u_dependent=[w], velocity_constraints=[v - r*w],
+                       kd_eqs=[x.diff(t) - v, th.diff(t) - w], bodies=[body])
+    assert kane._inertial is N
+    assert kane._k_nh * sp.Matrix(kane.u) + kane._f_nh == sp.Matrix([v - r*w])
+    free = KanesMethod(N, q_ind=[x], u_ind=[v], kd_eqs=[x.diff(t) - v], bodies=[body])
+    assert free._k_nh is None or free._k_nh.shape[0] == 0
+
+
 def test_what_is_not_a_body():
     N = ReferenceFrame("N")
     with pytest.raises(ValueError, match="neither a Particle nor a RigidBody"):

@@ -178,9 +178,10 @@ def build(source: pathlib.Path, page: str):
                                                   "metadata": {"language_info": {"name": "python"}}}))
     app = SphinxTestApp(srcdir=source)
     app.build()
-    built = (app.outdir/"index.html").read_text(encoding="utf-8"), (app.outdir/"searchindex.js").read_text(encoding="utf-8"), app.warning.getvalue()
+    page, index = ((app.outdir/name).read_text(encoding="utf-8") for name in ("index.html", "searchindex.js"))
+    warnings = app.warning.getvalue()
     app.cleanup()
-    return built
+    return page, index, warnings
 
 
 @pytest.fixture(scope="module")

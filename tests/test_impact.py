@@ -1,5 +1,7 @@
 """Impact, Constraint and Jump: the one equation and what is read off it."""
 
+from dataclasses import FrozenInstanceError, replace
+
 import pytest
 import sympy as sp
 
@@ -114,3 +116,23 @@ def test_a_page_long_result_is_a_combination():
     assert tidy(spin.coeff(S) + 1/(r*(M + 3*m))) == 0
     constraint = axle.constraint_matrix*(start + jump.delta)
     assert all(tidy(row) == 0 for row in constraint)
+
+
+def test_an_impact_is_frozen():
+    ball = Impact([v], m*v**2/2, before={v: -v0})
+    for name in ("before", "constraints", "mass_matrix", "generalized_impulse"):
+        with pytest.raises((FrozenInstanceError, AttributeError)):
+            setattr(ball, name, None)
+
+
+def test_replace_gives_the_impact_that_would_have_been_written_so():
+    """The first answers are asked for, so that nothing remembered may go over into the second."""
+    first = Impact([v, w], m*(v**2 + w**2)/2, [(v, P)], [Constraint(v - w)], {v: v0, w: -v0})
+    assert first.approach[0] == 2*v0 and first.solve().after[0] != 0
+    second = replace(first, constraints=[Constraint(v + w, e=1)], before=sp.Matrix([c, 0]))
+    written = Impact([v, w], m*(v**2 + w**2)/2, [(v, P)], [Constraint(v + w, e=1)], {v: c, w: 0})
+    assert second.approach == written.approach == sp.Matrix([c])
+    assert second.solve().after == written.solve().after
+    assert second.solve().reactions == written.solve().reactions
+    with pytest.raises(ValueError, match="before is a matrix of shape"):
+        replace(first, before=sp.Matrix([1, 2, 3]))

@@ -40,8 +40,8 @@ def test_display(wheel, name):
     text = shown._repr_latex_()
     assert text.startswith("$$") and text.endswith("$$")
     depth = 0
-    for left, right in zip(text, text[1:] + " "):
-        depth += (left == "{") - (left == "}")
+    for character in text:
+        depth += (character == "{") - (character == "}")
         assert depth >= 0
     assert depth == 0
     for sentence, *formulas in shown.steps():

@@ -1,6 +1,7 @@
 """House rules, as tests."""
 
 import ast
+import importlib
 import json
 import pathlib
 import re
@@ -158,3 +159,132 @@ def test_data_flows_one_way(path):
     assert not any(module.split(".")[0] == "book" for module in loaded)
     if not {"scene", "figures", "landing"} & set(path.relative_to(ROOT).parts):
         assert not any({"scene", "figures"} & set(module.split(".")) for module in loaded)
+
+
+# The rooms: a chapter is one home
+
+CHAPTERS = sorted(p.parts[-3] for p in (ROOT / "mechlib").glob("*/exercises/__init__.py"))
+
+
+def room(path: pathlib.Path) -> str:
+    """The room of mechlib in which a file lies; a module at the top is a room of its own."""
+    return path.relative_to(ROOT / "mechlib").parts[0].removesuffix(".py")
+
+
+def chapters_used(path: pathlib.Path) -> set[str]:
+    return {module.split(".")[1] for module in imports(path) if module.startswith("mechlib.")} & set(CHAPTERS)
+
+
+def sections_of(chapter: str) -> set[str]:
+    return {p.stem for p in SECTIONS if p.parent.name == chapter}
+
+
+@pytest.mark.parametrize("path", MECHLIB, ids=name)
+def test_no_chapter_imports_another_and_no_shared_room_imports_a_chapter(path):
+    """The first page may draw from every chapter."""
+    if room(path) != "landing":
+        assert chapters_used(path) <= {room(path)}
+
+
+def users_in_chapter(chapter: str, module: str) -> set[str]:
+    """The sections of a chapter whose laws, figures or exercises import one of its modules."""
+    users = set()
+    for path in (ROOT / "mechlib" / chapter).rglob("*.py"):
+        if any(m == module or m.startswith(f"{module}.") for m in imports(path)):
+            parts = path.relative_to(ROOT / "mechlib" / chapter).with_suffix("").parts
+            users.add(parts[1] if parts[0] in {"figures", "exercises"} and len(parts) > 1 else parts[0])
+    return users & sections_of(chapter)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_what_lies_in_a_chapter_is_a_section_or_serves_two(chapter):
+    rooms = {p.stem for p in (ROOT / "mechlib" / chapter).iterdir() if p.suffix == ".py" or p.is_dir()}
+    others = rooms - sections_of(chapter) - {"__init__", "__pycache__", "figures", "exercises"}
+    assert [x for x in sorted(others) if len(users_in_chapter(chapter, f"mechlib.{chapter}.{x}")) < 2] == []
+    for kind in ("figures", "exercises"):
+        files = {p.stem for p in (ROOT / "mechlib" / chapter / kind).iterdir()} - {"__init__", "__pycache__"}
+        assert files <= sections_of(chapter)
+
+
+@pytest.mark.parametrize("path", SECTIONS, ids=name)
+def test_a_section_has_figures_exercises_and_tests_of_its_name(path):
+    home, section = ROOT / "mechlib" / path.parent.name, path.stem
+    for kind in ("figures", "exercises"):
+        assert (home / kind / f"{section}.py").is_file() or (home / kind / section).is_dir(), kind
+    assert (ROOT / "tests" / path.parent.name / f"test_{section}.py").is_file()
+
+
+def offered(package: str) -> list[str]:
+    return getattr(importlib.import_module(package), "__all__", [])
+
+
+@pytest.mark.parametrize("package", ["mechlib", *sorted(f"mechlib.{p.parent.name}"
+                                                        for p in (ROOT / "mechlib").glob("*/__init__.py"))])
+def test_what_a_package_offers_is_sorted_and_there(package):
+    names = offered(package)
+    assert names == sorted(set(names))
+    assert [x for x in names if not hasattr(importlib.import_module(package), x)] == []
+    assert names or package.removeprefix("mechlib.") not in CHAPTERS
+
+
+def loads(path: pathlib.Path) -> set[tuple[str, str]]:
+    """Pairs (module, name) that the code of a notebook imports from mechlib."""
+    lines = "\n".join(line for cell in cells(path, "code") for line in cell.splitlines()
+                      if not line.lstrip().startswith(("%", "!")))
+    return {(node.module, alias.name) for node in ast.walk(ast.parse(lines))
+            if isinstance(node, ast.ImportFrom) and node.module.split(".")[0] == "mechlib"
+            for alias in node.names}
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
+def test_notebooks_import_laws_from_the_chapter(path):
+    """Figures have files of their own; everything else is among the names that the chapter offers."""
+    wrong = []
+    for module, thing in loads(path):
+        parts = module.split(".")
+        if len(parts) > 1 and parts[1] in CHAPTERS and "figures" not in parts:
+            if len(parts) > 2 or thing not in {*offered(module), "figures"}:
+                wrong.append(f"{module}.{thing}")
+    assert wrong == []
+
+
+# Once each
+
+FIGURES = [p for p in MECHLIB if "figures" in p.relative_to(ROOT).parts]
+
+
+@pytest.mark.parametrize("path", FIGURES, ids=name)
+def test_figures_compute_no_motion(path):
+    """They draw what a law returns: no integrator, no loop through time."""
+    assert [module for module in imports(path) if module.startswith(("mechlib.motion", "scipy"))] == []
+    loops = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+             if isinstance(node, (ast.While, ast.For))]
+    assert [node.lineno for node in loops if isinstance(node, ast.While)
+            or re.search(r"\b(t|time)\b", ast.unparse(node.target))
+            or re.search(r"\btimes\b|linspace", ast.unparse(node.iter))] == []
+
+
+def files_with(pattern: str) -> set[str]:
+    found = re.compile(pattern)
+    return {name(p) for p in MECHLIB if found.search(p.read_text(encoding="utf-8"))}
+
+
+def test_one_integrator_and_one_loop_through_impacts():
+    """Stages of Runge and Kutta, k₁ … k₄, and the loop from hit to hit are written in one room."""
+    stages, hits = files_with(r"\bk_?2\b.*\bk_?3\b|[Rr]unge"), files_with(r"\bHit\(")
+    assert [x for x in sorted(stages | hits) if not x.startswith("mechlib/motion/")] == []
+    assert files_with(r"def through_impacts\b") == {"mechlib/motion/hybrid.py"}
+
+
+def test_one_table():
+    assert files_with(r"<table|begin\{\{array\}\}") == {"mechlib/display/table.py"}
+
+
+SADDLE = ROOT / "mechlib" / "algebra" / "saddle.py"
+
+
+@pytest.mark.skipif(not SADDLE.exists(), reason="the saddle matrix has no file of its own yet")
+def test_one_saddle():
+    """[[M, ∓Aᵀ], [A, 0]] is put together in one file."""
+    block = r"np\.block\(\[\[.*\.T\], \[|hstack\([^()]*\.T\), *sp\.Matrix\.hstack\("
+    assert files_with(block) <= {name(SADDLE)}

@@ -72,4 +72,5 @@ def test_examples():
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT/"book").as_posix())
 def test_pages_have_one_sentence_a_line(path):
-    assert one_a_line(path.read_text(encoding="utf-8")) == path.read_text(encoding="utf-8"), "run python tools/sentences.py on it"
+    text = path.read_text(encoding="utf-8")
+    assert one_a_line(text) == text, "run python tools/sentences.py on it"

@@ -6,6 +6,8 @@ changed, so a notebook's outputs are dropped whenever a file that it depends on 
 
 import fcntl
 import json
+import logging
+import multiprocessing
 import os
 import pathlib
 import shutil
@@ -40,6 +42,23 @@ def forget_stale_outputs() -> None:
     stamp.write_text(json.dumps(now, indent=1))
 
 
+class Progress(logging.Handler):
+    """Says which notebook is being executed: the executor tells the log of its processes, which share the
+    count."""
+
+    def __init__(self, notebooks: int):
+        super().__init__()
+        self.notebooks, self.begun = notebooks, multiprocessing.Value("i", 0)
+
+    def emit(self, record) -> None:
+        what, colon, uri = record.getMessage().partition("Executing: ")
+        if colon and not what:
+            with self.begun.get_lock():
+                self.begun.value += 1
+                name = pathlib.PurePath(uri).relative_to(ROOT).as_posix()
+                print(f"notebook {self.begun.value} of {self.notebooks}: {name}", flush=True)
+
+
 def execute_in_parallel() -> None:
     """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the
     build."""
@@ -50,7 +69,11 @@ def execute_in_parallel() -> None:
             cache.remove_nb_from_project(record.pk)
     for path in notebooks():
         cache.add_nb_to_project(str(path))
+    log = multiprocessing.get_logger()
+    log.setLevel(logging.INFO + 1)              # the level at which the executor reports
+    log.addHandler(Progress(len(cache.list_unexecuted())))
     load_executor("local-parallel", cache).run_and_cache(timeout=300)
+    print("notebooks: executed", flush=True)
 
 
 def main() -> int:

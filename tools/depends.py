@@ -1,7 +1,6 @@
-"""Which files of mechlib the outputs of a notebook depend on: its imports, their imports, and so on, read off
-the source.
+"""Which files a notebook or a test depends on: its imports, their imports, and so on, read off the source.
 
-    python tools/depends.py book/persistent_impact/maggi.ipynb
+    python tools/depends.py book/persistent_impact/maggi.ipynb tests/test_contact.py
 """
 
 import ast
@@ -14,6 +13,8 @@ from importlib.metadata import version
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXERCISES = ROOT / "mechlib" / "exercises"        # finds the module of a section by name, while it runs
+PICTURES = ROOT / "tests" / "pictures.py"         # finds the figures of a section in its notebook
+LOOSE = ["tests", "tests/browser", "tests/exercises", "tools", "book/_ext"]        # single files, for tests
 
 
 def files(module: str) -> set[pathlib.Path]:
@@ -27,7 +28,7 @@ def files(module: str) -> set[pathlib.Path]:
 
 
 def imported(tree: ast.AST, package: tuple[str, ...] = ()) -> set[str]:
-    """The modules of mechlib that a piece of code names in its imports."""
+    """The modules that a piece of code names in its imports."""
     names = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -36,28 +37,52 @@ def imported(tree: ast.AST, package: tuple[str, ...] = ()) -> set[str]:
             home = [*package[:len(package) - node.level + 1]] if node.level else []
             module = ".".join([*home, *([node.module] if node.module else [])])
             names |= {module} | {f"{module}.{alias.name}" for alias in node.names}
-    return {name for name in names if name.split(".")[0] == "mechlib"}
+    return names
+
+
+def of_mechlib(names: set[str]) -> set[pathlib.Path]:
+    return {file for name in names if name.split(".")[0] == "mechlib" for file in files(name)}
 
 
 @functools.cache
 def direct(path: pathlib.Path) -> frozenset[pathlib.Path]:
-    package = path.relative_to(ROOT).parent.parts
-    return frozenset(file for name in imported(ast.parse(path.read_text(encoding="utf-8")), package)
-                     for file in files(name))
+    """The files of the project that a Python file imports."""
+    inside = path.relative_to(ROOT)
+    names = imported(ast.parse(path.read_text(encoding="utf-8")), inside.parent.parts)
+    loose = set() if inside.parts[0] == "mechlib" else {
+        file for name in names for folder in LOOSE if (file := ROOT / folder / f"{name}.py").is_file()}
+    return frozenset(of_mechlib(names) | loose)
 
 
-def needs(notebook: pathlib.Path) -> set[pathlib.Path]:
-    """Every file of mechlib that a notebook's outputs depend on."""
-    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-    waiting, found = {file for name in imported(ast.parse(code)) for file in files(name)}, set()
+def chapter_and_section(path: pathlib.Path) -> tuple[str, str]:
+    """
+    >>> chapter_and_section(ROOT / "tests" / "particle_collision" / "test_oblique.py")
+    ('particle_collision', 'oblique')
+    """
+    return path.parent.name, path.stem.removeprefix("test_")
+
+
+def needs(path: pathlib.Path) -> set[pathlib.Path]:
+    """Every file of the project that the outputs of a notebook, or the verdict of a test, depend on."""
+    chapter, section = chapter_and_section(path)
+    notebook = ROOT / "book" / chapter / f"{section}.ipynb"
+    if path.suffix == ".ipynb":
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        waiting, found = of_mechlib(imported(ast.parse(code))), set()
+    else:
+        waiting, found = set(direct(path)), set()
     while waiting:
-        path = waiting.pop()
-        found.add(path)
-        waiting |= direct(path) - found
-        if path == EXERCISES / "__init__.py":
-            own = ROOT / "mechlib" / notebook.parent.name / "exercises" / f"{notebook.stem}.py"
+        file = waiting.pop()
+        found.add(file)
+        waiting |= direct(file) - found
+        if file == EXERCISES / "__init__.py":
+            own = ROOT / "mechlib" / chapter / "exercises" / f"{section}.py"
             waiting |= ({own} if own.exists() else set()) - found
+        if file == PICTURES and notebook.exists():
+            waiting |= needs(notebook) - found
+            found.add(notebook)
+            waiting.discard(notebook)
     return found
 
 

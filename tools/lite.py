@@ -108,6 +108,7 @@ def runtime(into: pathlib.Path) -> None:
     lock = json.loads((vendor.PYODIDE / "pyodide-lock.json").read_text())
     wheels_of_pyodide(lock, into)
     download((ROOT / "requirements-browser.txt").read_text().splitlines(), into)
+    shutil.rmtree(ROOT / "build", ignore_errors=True)   # setuptools would put modules of old into the wheel
     pip("wheel", "--no-deps", "--no-build-isolation", "-w", into, ROOT)
     packages = {canonicalize_name(name): lock["packages"][name] for name in FROM_PYODIDE}
     ours = [described(wheel) for wheel in sorted(into.glob("*.whl"))]
@@ -128,15 +129,16 @@ def contents(into: pathlib.Path) -> None:
 
 
 def main() -> int:
-    pip("install", "-r", ROOT / "requirements-lite.txt")
+    pip("install", "-r", ROOT / "requirements-lite.txt", "-c", ROOT / "constraints.txt")
     shutil.rmtree(WORK, ignore_errors=True)
     (WORK / "static").mkdir(parents=True)
     runtime(WORK / "static" / "pyodide")
     contents(WORK / "files")
+    kernel = {"@jupyterlite/pyodide-kernel-extension:kernel": {"disablePyPIFallback": True}}
     config = {"jupyter-lite-schema-version": 0,
               "jupyter-config-data": {"appName": "Impact Mechanics",
                                       "disabledExtensions": ["@jupyterlab/extensionmanager-extension"],
-                                      "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": {"disablePyPIFallback": True}}}}
+                                      "litePluginSettings": kernel}}
     (WORK / "jupyter-lite.json").write_text(json.dumps(config))
     lite = pathlib.Path(sys.executable).parent / "jupyter-lite"
     shutil.rmtree(SITE, ignore_errors=True)

@@ -135,7 +135,8 @@ def mutants(path: pathlib.Path, each: int, seed: int) -> list[Mutant]:
                for k, (said, _) in enumerate(changes(node))]
     draw = random.Random(f"{path.relative_to(ROOT)} {seed}")
     draw.shuffle(options)
-    module, made, lines = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"), [], set()
+    module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    made, lines = [], set()
     for again in (False, True):
         for where, k, said in options:
             line = nodes[where].lineno

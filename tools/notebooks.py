@@ -54,8 +54,10 @@ def normalise(notebook):
     used, count = set(), 0
     for cell in notebook.cells:
         cell.metadata = {key: cell.metadata[key] for key in sorted(KEPT_CELL_METADATA & set(cell.metadata))}
-        cell.source = "\n".join(line.rstrip()
-                                for line in cell.source.splitlines()) if cell.cell_type == "code" else one_a_line(cell.source.strip("\n"))
+        if cell.cell_type == "code":
+            cell.source = "\n".join(line.rstrip() for line in cell.source.splitlines())
+        else:
+            cell.source = one_a_line(cell.source.strip("\n"))
         if not cell.get("id") or cell["id"] in used:
             cell["id"] = hashlib.sha256(f"{len(used)}{cell.source}".encode()).hexdigest()[:8]
         used.add(cell["id"])
@@ -112,9 +114,9 @@ def main() -> int:
         return bool(wrong)
     failed = False
     with ThreadPoolExecutor(2) as pool:
-        for path, problem in zip(paths, pool.map(execute, paths)):
+        for k, (path, problem) in enumerate(zip(paths, pool.map(execute, paths)), 1):
             failed |= bool(problem)
-            print(problem or f"{path.relative_to(ROOT)}: executed", flush=True)
+            print(problem or f"{k} of {len(paths)}: {path.relative_to(ROOT)}", flush=True)
     return failed
 
 

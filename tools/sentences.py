@@ -12,16 +12,18 @@ import pathlib
 import re
 import sys
 
-PROSE = re.compile(r"\{(admonition|note|tip|warning|important|seealso|dropdown|exercise|exercise-start|solution|solution-start|"
-                   r"prf:\w+|opening|goals)\}")
+PROSE = re.compile(r"\{(admonition|note|tip|warning|important|seealso|dropdown|"
+                   r"exercise|exercise-start|solution|solution-start|prf:\w+|opening|goals)\}")
 FENCE = re.compile(r"\s*(`{3,}|~{3,}|:{3,})(.*)")
 VERBATIM = re.compile(r"\s*(#|\||<|>|%|\(\S+\)=$|-{3,}$|={3,}$|\[\^?[^\]]+\]:)")
 MARKER = re.compile(r"\s*([-*+]|\d+[.)]|:) +")
 # what would be read as something else at the beginning of a line
 TAKEN = re.compile(r"[-+*=] |\d+[.)](\s|$)|[#>|%:<]|```|~~~|\$\$|\\begin|-{3}|\(\S+\)=|\[\^?[^\]]+\]:")
-WHOLE = re.compile(r"(?<!\\)(`+)(?!`).*?(?<!`)\1(?!`)|(?<![\\$])\$(?!\$).*?(?<!\\)\$|\[[^\]]*\]\([^)]*\)|<[^>\s]+>")
+WHOLE = re.compile(r"(?<!\\)(`+)(?!`).*?(?<!`)\1(?!`)|(?<![\\$])\$(?!\$).*?(?<!\\)\$|"
+                   r"\[[^\]]*\]\([^)]*\)|<[^>\s]+>")
 END = re.compile(r"""[.?!][)\]"”’'*_]*(\s+)(?=["“‘'(\[*_{`$§A-Z0-9\u0370-\u03ff\u4e00-\u9fff])""")
-SHORT = re.compile(r"(?:^|[\s(])(?:e\.g|i\.e|cf|vs|etc|[Ff]igs?|[Ee]qs?|[Ss]ecs?|approx|resp|pp?|vol|eds?|Dr|[A-Z])\.$")
+SHORT = re.compile(r"(?:^|[\s(])(?:e\.g|i\.e|cf|vs|etc|[Ff]igs?|[Ee]qs?|[Ss]ecs?|approx|resp|"
+                   r"pp?|vol|eds?|Dr|[A-Z])\.$")
 HEAD = re.compile(r"(\*{1,2})(?!\s)[^*]{1,40}\1")        # **Further reading.** stays with its sentence
 
 

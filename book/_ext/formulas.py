@@ -68,7 +68,8 @@ def typeset(tex: str, display: bool = False, before: str = "", after: str = "") 
 def has_rows(tex: str) -> bool:
     r"""Whether a formula has rows of its own, outside matrices and the like.
 
-    >>> has_rows(r"a &= b \\ c &= d"), has_rows(r"\begin{bmatrix} 1 \\ 2 \end{bmatrix}"), has_rows(r"\sum_{\substack{i \\ j}}")
+    >>> has_rows(r"a &= b \\ c &= d"), has_rows(r"\begin{bmatrix} 1 \\ 2 \end{bmatrix}"), has_rows(
+    ...     r"\sum_{\substack{i \\ j}}")
     (True, False, False)
     """
     while (rest := GROUP.sub("", tex)) != tex:

@@ -93,7 +93,9 @@ def introduce(app, pagename, templatename, context, doctree):
                        "og:image": f"{site_address()}_static/cards/{name}",
                        "og:image:alt": title, "og:image:width": str(SIZE[0]), "og:image:height": str(SIZE[1])}
     tags = VIEWPORT.sub("", context["metatags"])
-    context["metatags"] = tags if 'name="description"' in tags else f'{tags}<meta name="description" content="{html.escape(words)}">\n'
+    if 'name="description"' not in tags:
+        tags += f'<meta name="description" content="{html.escape(words)}">\n'
+    context["metatags"] = tags
 
 
 # files beside the pages

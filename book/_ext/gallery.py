@@ -68,7 +68,8 @@ def _section(app, docname, page) -> str:
     number = getattr(app.config, "section_numbers", {}).get(page, "")
     title = f'<span class="section-number">{number} </span>{html.escape(app.env.titles[page].astext())}'
     items = "".join(_item(app, docname, page, figure) for figure in figures(app.env)[page])
-    return f'<h3 class="thumbnails-of"><a href="{app.builder.get_relative_uri(docname, page)}">{title}</a></h3>\n{_list(items)}'
+    link = app.builder.get_relative_uri(docname, page)
+    return f'<h3 class="thumbnails-of"><a href="{link}">{title}</a></h3>\n{_list(items)}'
 
 
 def _list(items: str) -> str:
@@ -78,7 +79,8 @@ def _list(items: str) -> str:
 def _item(app, docname, page, figure, words="") -> str:
     key, _, markup, anchor = figure
     link = app.builder.get_relative_uri(docname, page) + (f"#{anchor}" if anchor else "")
-    return f'<li><a href="{link}" data-shows="{key}">{thumbnail(markup)}<span>{html.escape(words or heading(app.env, page, anchor))}</span></a></li>\n'
+    words = html.escape(words or heading(app.env, page, anchor))
+    return f'<li><a href="{link}" data-shows="{key}">{thumbnail(markup)}<span>{words}</span></a></li>\n'
 
 
 def heading(env, page: str, anchor: str) -> str:

@@ -67,8 +67,11 @@ def row(entry: Entry, numbers: dict) -> str:
     if entry.status == "checked":
         last = " ".join(f"`{test.split('::')[1].removeprefix('test_')}`" for test in entry.tests)
     else:
-        last = "definition or step" if entry.status == "stated" else f"**not covered**: {entry.test.partition(':')[2].strip()}"
-    number = entry.number if entry.number[0] in "§E" else "({}){}".format(entry.number.rstrip("'"), "′"*entry.number.count("'"))
+        why = entry.test.partition(":")[2].strip()
+        last = "definition or step" if entry.status == "stated" else f"**not covered**: {why}"
+    number = entry.number
+    if number[0] not in "§E":
+        number = "({}){}".format(number.rstrip("'"), "′"*number.count("'"))
     return f"| {number} | {entry.what} | {page(entry.where, numbers)} | {last} |"
 
 

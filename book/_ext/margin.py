@@ -1,8 +1,8 @@
 """Notes in the margin: the Chinese term of a concept, and the number an equation has in its source.
 
-A term in round brackets, ``generalized momentum (广义动量)``, is found as it stands; ``{zh}`广义动量``` says it
-outright. ``{src}`J 1.3.3``` is the number; its letter names the source. Where there is no margin, both stand
-in the text in brackets.
+A term in round brackets, ``generalized momentum (广义动量)``, is found as it stands; ``{zh}`广义动量```
+says it outright. ``{src}`J 1.3.3``` is the number; its letter names the source. Where there is no margin,
+both stand in the text in brackets.
 """
 
 import re
@@ -19,8 +19,10 @@ SOURCES = {
     "Z": ("zhang1994", "Zhang and Qiao 1994"),
     "L": ("long1998", "Long 1998"),
 }
-# Chinese in brackets, on its own or with a name or a number: (质心, 质量中心), (Lagrange 方程), (第 1 类碰撞问题)
-TERM = re.compile(r"\s*\(((?=[^()]*[\u4e00-\u9fff])(?:[\u3000-\u9fff\uff00-\uffef]|[A-ZΑ-ω][\w–-]*|[\d\s,;·–])+)\)")
+# Chinese in brackets, on its own or with a name or a number:
+# (质心, 质量中心), (Lagrange 方程), (第 1 类碰撞问题)
+TERM = re.compile(r"\s*\(((?=[^()]*[\u4e00-\u9fff])"
+                  r"(?:[\u3000-\u9fff\uff00-\uffef]|[A-ZΑ-ω][\w–-]*|[\d\s,;·–])+)\)")
 ELSEWHERE = (nodes.title, nodes.entry, nodes.reference, nodes.citation, nodes.literal, nodes.literal_block,
              nodes.math, nodes.math_block,
              nodes.raw, nodes.rubric, addnodes.glossary, addnodes.pending_xref)

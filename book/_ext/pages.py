@@ -17,9 +17,10 @@ from exercises import exercises
 from mechlib.scene.browser import stylesheet
 
 HOME = pathlib.Path(__file__).resolve().parents[1]
-STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "figures", "tables", "landing", "print")
+STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "reference", "figures", "tables",
+          "landing", "print")
 SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress")
-FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2")
+FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2", "mono.woff2")
 # ids that extensions give to many parts of a page
 REPEATED = {"proof-content", "exercise-content", "solution-content"}
 
@@ -34,7 +35,7 @@ def bundles(env) -> dict[str, str]:
     return {
         "book.css": css() + stylesheet() + joined("_styles", STYLES, "css"),
         "book.js": f"const exercisesOf = {json.dumps(names)};\n" + joined("_scripts", SCRIPTS, "js"),
-        "mode.js": joined("_scripts", ["mode"], "js"),
+        "mode.js": joined("_scripts", ["mode"], "js"), "search.js": joined("_scripts", ["search"], "js"),
     }
 
 
@@ -57,8 +58,9 @@ def only_ours(app, pagename, templatename, context, doctree):
         context["toc"] = toc = re.sub(r">\d+(\.\d+)+\.? ", ">", toc)
     context.update(
         style_sheet=app.bundles["book.css"], book_script=app.bundles["book.js"],
-        mode_script=app.bundles["mode.js"],
-        preloaded_fonts=[font for font in FONTS if (HOME / "_static" / "vendor" / "fonts" / font).exists()],
+        mode_script=app.bundles["mode.js"], search_script=app.bundles["search.js"],
+        preloaded_fonts=[font for font in FONTS if (HOME / "_static" / "vendor" / "fonts" / font).exists()
+                         and (font != "mono.woff2" or re.search("<code|<pre", context["body"]))],
         page_scripts=[name for file in context["script_files"] if (name := live_script(file))],
         toc_here=toc.count("<li>") > 2)
     context["css_files"], context["script_files"] = [], []
@@ -81,12 +83,32 @@ def drop_foreign_parts(app, doctree, docname):
             section.parent.replace(section,
                                    nodes.container("", *section.children,
                                                    classes=["content", *section["classes"]]))
-    for proof in doctree.findall(lambda node: isinstance(node, nodes.Element)
-                                 and "proof" in node.get("ids", ())):
+    for proof in list(doctree.findall(lambda node: isinstance(node, nodes.Element)
+                                      and "proof" in node.get("ids", ()))):
         proof["ids"].remove("proof")
+        begin = next(proof.findall(nodes.Text))
+        if begin.startswith("Proof. "):
+            begin.parent.replace(begin, [nodes.emphasis("", "Proof."), nodes.Text(begin[len("Proof."):])])
+
+
+class picture(nodes.Element):
+    """HTML whose letters are parts of a picture, no words: the index of the search passes it by."""
+
+
+def hide_pictures_from_search(app, doctree, docname):
+    if app.builder.format == "html":
+        for raw in list(doctree.findall(nodes.raw)):
+            if "html" in raw.get("format", "") and "mechlib-scene" in raw.astext():
+                raw.replace_self(picture(html=raw.astext()))
+
+
+def write_picture(writer, node):
+    writer.body.append(node["html"])
 
 
 def setup(app):
+    app.add_node(picture, html=(write_picture, lambda writer, node: None))
+    app.connect("doctree-resolved", hide_pictures_from_search, priority=990)
     app.connect("env-updated", write_bundles)
     app.connect("doctree-resolved", drop_foreign_parts, priority=950)
     app.connect("html-page-context", only_ours, priority=990)

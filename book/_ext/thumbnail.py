@@ -21,7 +21,8 @@ def thumbnail(markup: str) -> str:
     x, y, w, h = panel.box or _extent(panel)
     view = f'viewBox="{x - PAD:.0f} {y - PAD:.0f} {w + 2*PAD:.0f} {h + 2*PAD:.0f}"'
     if panel.box:                       # an inner picture ends where its axes do
-        body = f'<svg x="{x - PAD:.0f}" y="{y - PAD:.0f}" width="{w + 2*PAD:.0f}" height="{h + 2*PAD:.0f}" {view}>{body}</g></svg>'
+        body = (f'<svg x="{x - PAD:.0f}" y="{y - PAD:.0f}" width="{w + 2*PAD:.0f}" height="{h + 2*PAD:.0f}" '
+                f'{view}>{body}</g></svg>')
     else:
         body += "</g>"
     return f'<svg {view} role="img" aria-label="{html.escape(panel.alt)}">{body}</svg>'

@@ -5,6 +5,8 @@ differentiated.  A term that is not a polynomial of the allowed degree is
 named in the error.
 """
 
+from itertools import repeat
+
 import sympy as sp
 
 
@@ -45,12 +47,20 @@ def linear_form(expression, velocities, what="constraint"):
 
 
 def _polynomial(expression, velocities, degree, what):
+    """{(i, j, …): coefficient of u_i u_j …} of a polynomial in the velocities."""
     index = {u: i for i, u in enumerate(velocities)}
-    powers = {1: "linear", 2: "quadratic"}
 
     def refuse(term, why):
+        most = {1: "linear", 2: "quadratic"}[degree]
         raise ValueError(f"{what}: the term {term} is {why} in the velocities; "
-                         f"it must be at most {powers[degree]}. Rewrite it, or leave it out.")
+                         f"it must be at most {most}. Rewrite it, or leave it out.")
+
+    def times(p, q, term):
+        product = _product(p, q)
+        high = max(map(len, product))
+        if high > degree:
+            refuse(term, f"of degree {high}")
+        return product
 
     def walk(e):
         if e in index:
@@ -58,35 +68,37 @@ def _polynomial(expression, velocities, degree, what):
         if not e.has(*velocities):
             return {(): [e]}
         if e.is_Add:
-            total = {}
-            for argument in e.args:
-                for monomial, parts in walk(argument).items():
-                    total.setdefault(monomial, []).extend(parts)
-            return total
+            return _sum(map(walk, e.args))
+        constant = sp.S.One
         if e.is_Mul:
-            constant = sp.Mul(*(x for x in e.args if not x.has(*velocities)))
-            product = {(): [constant]}
-            for factor in (x for x in e.args if x.has(*velocities)):
-                product = times(product, walk(factor), e)
-            return product
-        if e.is_Pow and e.exp.is_Integer and e.exp > 0:
-            base = walk(e.base)
-            product = base
-            for _ in range(int(e.exp) - 1):
-                product = times(product, base, e)
-            return product
-        refuse(e, "not a polynomial")
-
-    def times(p, q, term):
-        q = {monomial: sp.Add(*parts) for monomial, parts in q.items()}
-        product = {}
-        for m1, parts in p.items():
-            c1 = sp.Add(*parts)
-            for m2, c2 in q.items():
-                monomial = tuple(sorted(m1 + m2))
-                if len(monomial) > degree:
-                    refuse(term, f"of degree {len(monomial)}")
-                product.setdefault(monomial, []).append(c1 * c2)
+            constant, moving = e.as_independent(*velocities, as_Add=False)
+            factors = map(walk, sp.Mul.make_args(moving))
+        elif e.is_Pow and e.exp.is_Integer and e.exp > 0:
+            factors = repeat(walk(e.base), int(e.exp))
+        else:
+            refuse(e, "not a polynomial")
+        product = {(): [constant]}
+        for factor in factors:
+            product = times(product, factor, e)
         return product
 
     return {monomial: sp.Add(*parts) for monomial, parts in walk(sp.sympify(expression)).items()}
+
+
+def _sum(polynomials):
+    total = {}
+    for polynomial in polynomials:
+        for monomial, parts in polynomial.items():
+            total.setdefault(monomial, []).extend(parts)
+    return total
+
+
+def _product(p, q):
+    """The product of two polynomials; a coefficient is the list of its parts."""
+    q = {monomial: sp.Add(*parts) for monomial, parts in q.items()}
+    product = {}
+    for m1, parts in p.items():
+        c1 = sp.Add(*parts)
+        for m2, c2 in q.items():
+            product.setdefault(tuple(sorted(m1 + m2)), []).append(c1 * c2)
+    return product

@@ -7,7 +7,7 @@ import sympy as sp
 
 from ..algebra.characteristics import characteristics, numbers_of
 from ..algebra.probe import variables
-from .equations import Listing
+from ..display import Table
 
 
 @dataclass
@@ -158,4 +158,4 @@ def costs(impact, independent=None, C=None):
         if "multipliers" not in name:
             reactions_after(M, A, Q, jump, work, chosen)
         rows.append([name, size, count, work.count])
-    return Listing(["form", "equations", "multiplications", "with reactions"], rows)
+    return Table(["form", "equations", "multiplications", "with reactions"], rows)

@@ -1,5 +1,6 @@
 """How results look: formulas with short brackets, one to a line, and small tables."""
 
-from .formulas import Formulas, Unknown, broken, latex, show
+from .formulas import Formulas, Unknown, latex, show, split_lines
+from .table import Table
 
-__all__ = ["Formulas", "Unknown", "broken", "latex", "show"]
+__all__ = ["Formulas", "Table", "Unknown", "latex", "show", "split_lines"]

@@ -26,8 +26,8 @@ def replacements(expression):
     """{x(t): x, dx/dt: ẋ, …} for all functions of one symbol in the expression."""
     found = {}
     for e in sp.preorder_traversal(sp.sympify(expression)):
-        if isinstance(e, sp.Derivative) and _of_time(e.expr) and all(v == e.expr.args[0]
-                                                                     for v in e.variables) and len(e.variables) <= 3:
+        if (isinstance(e, sp.Derivative) and _of_time(e.expr) and len(e.variables) <= 3
+                and all(v == e.expr.args[0] for v in e.variables)):
             found[e] = symbol_of(e.expr.func.__name__, len(e.variables))
         elif _of_time(e):
             found[e] = symbol_of(e.func.__name__)

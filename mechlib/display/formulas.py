@@ -18,11 +18,11 @@ def _visible(tex):
     return len(re.sub(r"\\[A-Za-z]+", "xx", without))
 
 
-def broken(formula, width=44):
+def split_lines(formula, width=44):
     """LaTeX of a long sum or equation, broken after some of its terms: a list of lines.
 
     >>> a, b = sp.symbols("a b")
-    >>> broken(sp.Eq(a + b, 0, evaluate=False), width=3)
+    >>> split_lines(sp.Eq(a + b, 0, evaluate=False), width=3)
     ['a', '+ b', '= 0']
     """
     sides = [formula.lhs, formula.rhs] if isinstance(formula, sp.Equality) else [formula]

@@ -1,19 +1,42 @@
-"""Small tables of formulas, displayed as one LaTeX array."""
+"""Small tables: plain text for terminals and for comparing outputs, HTML or one LaTeX array for the page."""
+
+import re
+from dataclasses import dataclass
 
 
+@dataclass(frozen=True, repr=False)
 class Table:
-    """Rows of LaTeX under a head; ``text`` is the form for terminals and for comparing outputs.
+    """A head and rows of cells, shown as they are written.
 
-    >>> Table("l|c", ["", "x"], [[r"\\text{one}", "1"]], "one: x = 1")
-    one: x = 1
+    With ``array``, the columns of a LaTeX array, all cells are formulas.  ``text`` replaces the plain form
+    where it would be hard to read.
+
+    >>> Table(["system", "n"], [["pendulum", 1], ["double pendulum", 2]])
+    system | n
+    pendulum | 1
+    double pendulum | 2
+    >>> print(Table(["", "x"], [[r"\\text{one}", "1"]], array="l|c")._repr_latex_())
+    $$\\begin{array}{l|c} & x\\\\ \\hline \\text{one} & 1\\end{array}$$
     """
 
-    def __init__(self, columns, head, rows, text, gap="6pt"):
-        self.columns, self.head, self.rows, self.text, self.gap = columns, head, rows, text, gap
+    head: list
+    rows: list
+    array: str = ""
+    text: str = ""
 
     def __repr__(self):
-        return self.text
+        lines = [" | ".join(map(str, line)) for line in [self.head, *self.rows]]
+        return self.text or re.sub("<[^>]+>", "", "\n".join(lines).replace("<br>", " "))
+
+    def _repr_html_(self):
+        if self.array:
+            return None
+        head = "".join(f"<th>{cell}</th>" for cell in self.head)
+        body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in self.rows)
+        return f'<table class="comparison"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
     def _repr_latex_(self):
-        body = rf"\\[{self.gap}]".join(" & ".join(row) for row in self.rows)
-        return rf"$$\begin{{array}}{{{self.columns}}}{' & '.join(self.head)}\\ \hline {body}\end{{array}}$$"
+        if not self.array:
+            return None
+        body = r"\\[6pt]".join(" & ".join(map(str, row)) for row in self.rows)
+        return rf"$$\begin{{array}}{{{self.array}}}{' & '.join(self.head)}\\ \hline {body}\end{{array}}$$"

@@ -12,10 +12,9 @@ def check(key, answer=_ASKING):
     Parameters
     ----------
     key : the exercise, ``"1.3-2"``.
-    answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python), a
-    number,
-        a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told what is
-        wanted.
+    answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python),
+        a number, a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told
+        what is wanted.
 
     Returns
     -------
@@ -24,7 +23,7 @@ def check(key, answer=_ASKING):
     asked = exercise(key)
     if answer is _ASKING:
         return Note(key, asked.description())
-    asked.kind, asked._value  # an author's mistake must not look like a student's
+    asked.prepare()
     try:
         return asked.kind.judge(asked, answer)
     except NotAnAnswer as problem:

@@ -10,8 +10,8 @@ import mpmath
 import sympy as sp
 
 from . import dimensions as dim
+from .comparing import DECIMAL, EXACT, agree, close, constant, depends_on, quotients, values
 from .names import listed
-from .sampling import DECIMAL, EXACT, agree, close, constant, depends_on, quotients, values
 from .trees import SINE_FOR_COSINE, has_decimals, names_in, value_at
 
 NO_IDEA = ("different", "That is not it, nor off by a sign or a factor. Go back to the equation you started "
@@ -31,7 +31,8 @@ def findings(student, target):
 
 def only_a_number(student, target):
     if target.names and not names_in(student):
-        return "number", f"That is a number. A formula in {listed(map(target.shown, target.names))} is wanted."
+        wanted = listed(map(target.shown, target.names))
+        return "number", f"That is a number. A formula in {wanted} is wanted."
 
 
 def whole_sign_or_factor(student, target):
@@ -66,7 +67,8 @@ def exchanged_symbols(student, target):
     for one, two in combinations(target.names, 2):
         swapped = [point | {one: point[two], two: point[one]} for point in target.points]
         if agree(values(student, swapped), target.values, _tolerance(student)):
-            return "exchanged", f"Right form, but {listed([target.shown(one), target.shown(two)])} have changed places."
+            both = listed([target.shown(one), target.shown(two)])
+            return "exchanged", f"Right form, but {both} have changed places."
 
 
 def exchanged_sine(student, target):
@@ -90,8 +92,8 @@ def one_term(student, target):
             if close(factor, -1):
                 return "term sign", f"Nearly: one term of {where} has the wrong sign."
             if abs(factor) < EXACT:
-                missing = [n for n in target.names if n not in names_in(student)]
-                hint = f" Your result does not contain {listed(map(target.shown, missing))}; should it?" if missing else ""
+                missing = listed(target.shown(n) for n in target.names if n not in names_in(student))
+                hint = f" Your result does not contain {missing}; should it?" if missing else ""
                 return "term missing", f"A term of {where} is missing.{hint}"
             return "term factor", f"Nearly: one term of {where} is off by a constant factor."
 
@@ -151,7 +153,8 @@ def power_of_symbols(student, target):
         return None
     symbols = listed(map(target.shown, moved))
     if powers:
-        return "power", f"Off by a power of {symbols}: check how {symbols} enter{'s' if len(moved) == 1 else ''}, and the units."
+        enter = "enters" if len(moved) == 1 else "enter"
+        return "power", f"Off by a power of {symbols}: check how {symbols} {enter}, and the units."
     return "one symbol", f"Only the way {symbols} enters is wrong; the rest is right."
 
 

@@ -6,8 +6,8 @@ from functools import cached_property
 import sympy as sp
 
 from . import dimensions as dim
+from .comparing import POSITIVE, REAL
 from .names import canonical
-from .sampling import POSITIVE, REAL
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -41,7 +41,8 @@ class Exercise:
         dim.declared(self.dimensions)
 
     def __repr__(self):
-        return f"Exercise({', '.join([repr(self.key), *(() if self.symbols is None else self.names.values())])})"
+        names = () if self.symbols is None else self.names.values()
+        return f"Exercise({', '.join([repr(self.key), *names])})"
 
     @cached_property
     def _value(self):
@@ -49,11 +50,20 @@ class Exercise:
         return evaluated(self.answer)
 
     @cached_property
+    def targets(self):
+        """Right answers prepared for comparison, kept by :func:`mechlib.exercises.judging.target_of`."""
+        return {}
+
+    @cached_property
     def kind(self):
         """The module of :mod:`mechlib.exercises.kinds` that judges this exercise."""
         from .kinds import kind_for
 
         return kind_for(self)
+
+    def prepare(self):
+        """Work out kind and right answer now, so that an author's mistake does not look like a student's."""
+        return self.kind, self._value
 
     @cached_property
     def declared(self):

@@ -121,5 +121,6 @@ def _stranger(answer):
     if kind.__name__ in ("function", "builtin_function_or_method", "method"):
         return "this is a function. Hand in what it returns."
     if kind.__name__ == "Jump":
-        return "this is a whole Jump. Hand in the part asked for: `.after`, `.delta`, `.reactions`, `.energy_loss` or an entry."
+        return ("this is a whole Jump. Hand in the part asked for: `.after`, `.delta`, `.reactions`, "
+                "`.energy_loss` or an entry.")
     return f"this is an object of type {str(kind.__name__)[:30]}."

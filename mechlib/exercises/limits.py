@@ -3,9 +3,9 @@
 import mpmath
 import sympy as sp
 
+from .comparing import close, values
 from .names import canonical
 from .parsing import parse
-from .sampling import close, values
 from .trees import name_of, nodes, value_at
 
 _STEP = mpmath.mpf(10) ** -18

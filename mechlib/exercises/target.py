@@ -5,8 +5,8 @@ from functools import cached_property
 import sympy as sp
 
 from . import dimensions as dim
+from .comparing import POSITIVE, random_points, values
 from .names import canonical
-from .sampling import POSITIVE, random_points, values
 from .trees import inspect, names_in
 from .verdict import NotAnAnswer
 

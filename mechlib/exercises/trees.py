@@ -124,7 +124,8 @@ def inspect(tree):
         if kind in _INFINITE:
             raise NotAnAnswer("Your answer is infinite or undefined: is there a division by zero?",
                               "undefined")
-        if kind in OPERATIONS or kind in _RATIONALS or kind in _CONSTANTS or kind is sp.Float or is_symbol(node):
+        if (kind in OPERATIONS or kind in _RATIONALS or kind in _CONSTANTS or kind is sp.Float
+                or is_symbol(node)):
             continue
         if str(kind.__module__).startswith("sympy.physics.units"):
             raise NotAnAnswer("Leave the units out of the formula.", "units")

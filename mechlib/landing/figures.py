@@ -1,33 +1,36 @@
 """Pictures of the first page: the falling square, and the four classes of impact (masses, lengths and speeds
 before are 1)."""
 
-import functools
 import math
 
 import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.scene import Scene, explore, figure, play, sampled, slider
-
-from ..persistent_impact.figures.lagrange import ENERGY, TH, X, Y, corner_velocities, corners, draw_frame
-from ..persistent_impact.lagrange.folding_square import folding, opening_rate
+from mechlib.systems.pinned_rod import struck_rod
+from mechlib.systems.square_of_rods import (
+    TH,
+    X,
+    Y,
+    at_corners,
+    corners,
+    folding,
+    land,
+    share_kept,
+    through_landing,
+)
 
 t, tau, alpha = sp.symbols("t tau alpha")
 START, END, FLASH = -0.46, 0.69, 0.1         # of the film; how long the arrow of the impulse stays in sight
 FIRST, LAST = 1.32, 2.95                     # where the record of the heights begins and ends
 
 
-@functools.cache
-def square(angle):
-    """The jump of a frame that falls at speed 1 and lands on its corner A."""
-    v_A = corner_velocities(angle)["A"][1]
-    return Impact([Y, TH], ENERGY.subs(X, 0), constraints=[Constraint(v_A)], before={Y: -1, TH: 0}).solve()
-
-
-def _after(angle, angle_0):
-    """ẏ and θ̇ of the frame that landed at ``angle_0`` and has folded to ``angle``, its corner A at rest."""
-    v_A, rate = corner_velocities(angle)["A"][1], opening_rate(angle, angle_0)
-    return {Y: sp.solve(v_A, Y)[0].subs(TH, rate), TH: rate}
+def draw_frame(view, places):
+    """Four rods and their pins."""
+    for a, b in ("AB", "BC", "CD", "DA"):
+        view.rod(places[a], places[b])
+    for at in places.values():
+        view.pin(at)
 
 
 def square_film():
@@ -42,29 +45,25 @@ def square_film():
     angle_0, falling = sp.pi*alpha/360, t < 0
     folded = sampled(lambda t, alpha: folding(math.radians(alpha/2), END)(t)[0], t=(0.0, END, 36),
                      alpha=(70.0, 110.0, 11))
-    later = _after(folded, angle_0)
-    angle = sp.Piecewise((angle_0, falling), (folded, True))
-    places = corners(angle, sp.Piecewise((sp.cos(angle_0) - t, falling), (sp.cos(folded), True)))
+    angle, height, velocities = through_landing(t, angle_0, folded)
+    places = corners(angle, height)
     view = scene.drawing(xlim=(-1.12, 3.12), ylim=(-0.4, 2.12), velocity_scale=0.42, impulse_scale=0.22)
     _record(view, angle_0, folded, places)
     view.ground((-1.1, 0), (1.1, 0))
     draw_frame(view, places)
-    speeds = {}
-    for name, v in corner_velocities(angle).items():
-        before, after = (tuple(sp.sympify(x).subs({X: 0, **values}) for x in v)
-                         for values in ({Y: -1, TH: 0}, later))
-        view.velocity(places[name], before, when="before", visible=falling)
-        view.velocity(places[name], after, when="after", visible=t >= 0)
-        speeds[name] = sp.Piecewise((-before[1], falling), (-after[1], True))
-    view.reaction(places["A"], (0, square(angle_0).reactions[0]), anchor="head",
+    moving = at_corners(angle, velocities)
+    for name, v in moving.items():
+        view.velocity(places[name], v, when="before", visible=falling)
+        view.velocity(places[name], v, when="after", visible=t >= 0)
+    view.reaction(places["A"], (0, land(angle_0, 1).reactions[0]), anchor="head",
                   visible=sp.And(t >= 0, t < FLASH))
     view.angle(places["A"], 0.3, sp.pi/2 - angle, sp.pi/2 + angle, label=r"\alpha")
     view.label(places["A"], "A", offset=(32, 11), size=17)
     view.label(places["C"], "C", offset=(-20, 6), size=17)
     for name in "AC":
-        view.readout(f"speed of ${name}$ / $v_0$", speeds[name])
-    left = 1 - square(angle_0).energy_loss/ENERGY.subs({X: 0, Y: -1, TH: 0})
-    view.readout("energy left", sp.Piecewise((100, falling), (100*left, True)), unit=r"\%", digits=0)
+        view.readout(f"speed of ${name}$ / $v_0$", -moving[name][1])
+    left = 100*share_kept(angle_0)
+    view.readout("energy left", sp.Piecewise((100, falling), (left, True)), unit=r"\%", digits=0)
     return scene
 
 
@@ -75,11 +74,11 @@ def _record(view, angle_0, folded, places):
     view.line((at(0), -0.1), (at(0), 2), width=1)
     view.label((at(0), -0.1), "impact", offset=(0, -13), color="muted")
     view.arrow((FIRST, 0), (LAST - FIRST + 0.1, 0), color="muted", look="thin", label="t")
-    before, after = corners(angle_0, sp.cos(angle_0) - tau), corners(folded(tau, alpha),
-                                                                     sp.cos(folded(tau, alpha)))
+    angle, height, _ = through_landing(tau, angle_0, folded(tau, alpha))
+    heights = {name: y for name, (_, y) in corners(angle, height).items()}
     for name in "CBA":
-        view.curve(at(tau), before[name][1], tau, (START, 0), n=2, color="before", dashed=True, width=2.2)
-        view.curve(at(tau), after[name][1], tau, (0, END), n=2 if name == "A" else 30, color="after",
+        view.curve(at(tau), heights[name], tau, (START, 0), n=2, color="before", dashed=True, width=2.2)
+        view.curve(at(tau), heights[name], tau, (0, END), n=2 if name == "A" else 30, color="after",
                    width=2.4)
         view.line(places[name], (at(t), places[name][1]), width=1, dashed=True)
         view.point((at(t), places[name][1]), color="accent", size=4.5)
@@ -101,28 +100,25 @@ def four_classes_scene():
     v, w, e = *sp.symbols("v w"), sp.Rational(4, 5)
 
     strike, where = sp.Rational(1, 2), sp.Rational(9, 10)
-    rod = Impact([v, w], v**2/2 + w**2/24, impulses=[(v + (where - sp.Rational(1, 2))*w, strike)],
-                 constraints=[Constraint(v - w/2)],
-                 before={v: 0, w: 0}).solve()
+    spin, pin = struck_rod(strike, where)
     view = scene.drawing(xlim=(-0.62, 0.62), ylim=(-1.25, 0.3), title="1  struck", velocity_scale=0.3,
                          impulse_scale=0.85, **size)
     view.rod((0, 0), (0, -1), width=6)
     view.pin((0, 0), fixed=True, angle=sp.pi)
     view.impulse((0, -where), (strike, 0), anchor="head")
-    view.velocity((0, -1), ((v + w/2).subs(dict(zip((v, w), rod.after))), 0))
-    view.reaction((0, 0), (rod.reactions[0], 0), scale=1.6)
+    view.velocity((0, -1), (spin, 0))                        # a rod of length 1
+    view.reaction((0, 0), (pin, 0), scale=1.6)
 
     view = scene.drawing(xlim=(-1.2, 1.2), ylim=(-0.75, 2.25), title="2  lands", velocity_scale=0.5,
                          impulse_scale=0.4, **size)
     angle, places = sp.pi/4, corners(sp.pi/4, sp.cos(sp.pi/4))
-    jump = square(angle)
+    jump = land(angle, 1)
     view.ground((-1.1, 0), (1.1, 0))
     draw_frame(view, places)
-    for name, velocity in corner_velocities(angle).items():
-        for when, values in (("before", {Y: -1, TH: 0}), ("after", dict(zip((Y, TH), jump.after)))):
+    for when, values in (("before", (-1, 0)), ("after", jump.after)):
+        for name, velocity in at_corners(angle, {X: 0, **dict(zip((Y, TH), values))}).items():
             if name in "BD" or (name, when) == ("C", "after"):
-                view.velocity(places[name], tuple(sp.sympify(x).subs({X: 0, **values}) for x in velocity),
-                              when=when)
+                view.velocity(places[name], velocity, when=when)
     view.reaction(places["A"], (0, jump.reactions[0]), anchor="head")
 
     stop = Impact([v], v**2/2, constraints=[Constraint(v, e=e)], before={v: 1}).solve()

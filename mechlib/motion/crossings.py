@@ -73,7 +73,7 @@ def first_fall(c):
     """The first x in [0, 1] beyond which the polynomial with the Bernstein coefficients c is negative; None
     if it never is.
 
-    >>> first_fall([1.0, -1.0]), first_fall([1.0, -0.9, 1.0]), round(first_fall([1.0, -1.25, 1.0]), 12)     # the second only comes near
+    >>> first_fall([1.0, -1.0]), first_fall([1.0, -0.9, 1.0]), round(first_fall([1.0, -1.25, 1.0]), 12)
     (0.5, None, 0.333333333333)
     """
     waiting = [(0.0, 1.0, c)]

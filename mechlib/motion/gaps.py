@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from .. import checks
+
 
 @dataclass(frozen=True)
 class Gap:
@@ -40,8 +42,8 @@ class Gap:
                              "y).")
         if self.strike is not None and self.e is not None:
             raise ValueError(f"{self.name} has two laws of impact: give e or strike, not both.")
-        if self.e is not None and not 0 <= self.e <= 1:
-            raise ValueError(f"{self.name}: the restitution e = {self.e} is outside [0, 1].")
+        if self.e is not None:
+            checks.restitution(self.e, of=self.name)
 
     def after(self, t, y):
         """The state after an impact."""
@@ -71,7 +73,8 @@ def pressed(W, free):
     W is symmetric and not negative, so λ minimises ½ λᵀWλ + λᵀfree among λ ≥ 0; contacts join one by one and
     leave when they would pull (Lawson and Hanson's method).
 
-    >>> pressed(np.array([[4.0, -2.0], [-2.0, 4.0]]), np.array([-1.0, -1.0])), pressed(np.eye(2), np.array([-1.0, 3.0]))
+    >>> two, one = np.array([-1.0, -1.0]), np.array([-1.0, 3.0])
+    >>> pressed(np.array([[4.0, -2.0], [-2.0, 4.0]]), two), pressed(np.eye(2), one)
     (array([0.5, 0.5]), array([1., 0.]))
     """
     force, active = np.zeros(len(free)), np.zeros(len(free), dtype=bool)

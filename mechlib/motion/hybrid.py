@@ -19,8 +19,7 @@ class Switch:
 
 
 def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=1e-10, scale=1.0,
-                    max_step=np.inf, slow=1e-4,
-                    most=10_000):
+                    max_step=np.inf, slow=1e-4, most=10_000):
     """Follow y' = rate(t, y) from ``start`` to ``until`` through the impacts of ``gaps``
     (:class:`~mechlib.motion.gaps.Gap`).
 
@@ -30,7 +29,7 @@ def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=
 
     *The end of chattering.*  After an impact a gap opens at the speed u = r|γ⁻|, while the motion presses it
     shut with the acceleration a.  The hops still to come last 2u/a, 2ru/a, … and sum up to s = 2u/(a(1 - r)).
-     The gap is taken to rest when
+    The gap is taken to rest when
 
         u is less than ``slow`` times the fastest approach so far, and a changes by less than a tenth within
         the time s.
@@ -41,12 +40,18 @@ def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=
     Nothing of this depends on the steps of the integration. Where an impact loses no speed, r is the share
     that is left from hop to hop; a gap with r = 1 never rests.
 
+    *Rounding.*  A state inside a step is a sum of rates with weights Σ|b|, up to 590 when reckoned on the
+    flight that the step contains.  With ε = 2⁻⁵² for each rate a flight passes on an error of its duration of
+    at most 2·590 ε, relatively, and N impacts pass on N times as much.  Where the steps themselves are exact,
+    as in a constant field, the N-th impact is met at its time t to within 1200 N ε t; the ball below keeps to
+    a fiftieth of that.
+
     *Rest and release.*  While gaps rest, their forces λ ≥ 0 keep γ = 0; when a force falls to zero, its gap
     opens again.
 
     >>> from mechlib.motion import Gap
     >>> floor = Gap(lambda t, y: y[0], lambda t, y: y[1], push=lambda t, y: np.array([0.0, 1.0]), e=0.5)
-    >>> ball = through_impacts(lambda t, y: [y[1], -2.0], [1.0, 0.0], 5.0, [floor])       # dropped from 1, g = 2: 1 + 1 + 1/2 + …
+    >>> ball = through_impacts(lambda t, y: [y[1], -2.0], [1.0, 0.0], 5.0, [floor])  # dropped from 1, g = 2
     >>> [round(hit.time, 9) for hit in ball.hits[:4]], round(ball.rests[0].still, 9)
     ([1.0, 2.0, 2.5, 2.75], 3.0)
     """

@@ -14,8 +14,8 @@ class Stuck(ValueError):
 
     def __init__(self, t, y, finite):
         state = np.array2string(y, precision=4, threshold=6)
-        why = "the rate grows beyond bounds or changes too wildly" if finite else "the rate is not finite just beyond"
-        super().__init__(f"the motion cannot be followed beyond t = {t:.6g}, y = {state}: {why}.")
+        why = "grows beyond bounds or changes too wildly" if finite else "is not finite just beyond"
+        super().__init__(f"the motion cannot be followed beyond t = {t:.6g}, y = {state}: the rate {why}.")
         self.t, self.y = t, y
 
 
@@ -80,7 +80,7 @@ def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1
     than |∂value/∂y|E + δ is found, then.  A contact of depth d strikes at the speed √(2da), a: acceleration;
     what escapes near a tangency is slower than √(2δa).
 
-    >>> stop = 0.99999                                                            # a swing that only just reaches its stop
+    >>> stop = 0.99999                                           # a swing that only just reaches its stop
     >>> swing = integrate(lambda t, y: [y[1], -y[0]], [0, 1], until=20, events=[lambda t, y: stop - y[0]])
     >>> bool(abs(swing.ended.time - np.arcsin(stop)) < 1e-9), swing(0.5).round(6)
     (True, array([0.479426, 0.877583]))
@@ -89,7 +89,8 @@ def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1
     first = _first_rate(rate, t, y)
     watch = Watch(events, t, y, tolerance * np.maximum(size, np.abs(y)))
     times, states, lengths, bends, found, ended = [t], [y], [], [], [], None
-    for trial, curve, h in _steps(rate, t, y, first, until, tolerance, size, step, max_step, most):
+    steps = _steps(rate, t, y, first, until, tolerance, size, step, max_step, most)
+    for trial, curve, h in steps:              # noqa: B007  the last h is kept
         lengths.append(trial.h)
         bends.append(curve)
         for part, number in watch.met(trial, curve):

@@ -27,8 +27,8 @@ def hamel_coefficients(matrix, coordinates):
     B = solve(matrix, sp.eye(n))
     result = []
     for r in range(n):
-        curl = sp.Matrix(n, n, lambda j, i: sp.diff(matrix[r, j], coordinates[i])
-                         - sp.diff(matrix[r, i], coordinates[j]))
+        slopes = matrix[r, :].jacobian(coordinates)                            # ∂a_rj/∂q_i
+        curl = slopes - slopes.T
         result.append(tidy(B.T * curl * B))
     return result
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
+from mechlib import checks
+
 from .either import absolute, maximum, minimum, sign, symbolic
 
 
@@ -50,10 +52,8 @@ def _checked(v_t, v_n, e, mu):
     v_t, v_n, e, mu = np.broadcast_arrays(*(np.asarray(x, dtype=float) for x in (v_t, v_n, e, mu)))
     if not ((v_n <= 0).all()):
         raise ValueError("the particle moves away from the wall: its normal velocity v_n must be negative.")
-    if not ((0 <= e) & (e <= 1)).all():
-        raise ValueError("the restitution e must lie in [0, 1].")
-    if not (mu >= 0).all():
-        raise ValueError("the friction coefficient mu must not be negative.")
+    checks.restitution(e)
+    checks.friction(mu)
     return v_t, v_n, e, mu
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
+from mechlib import checks
+
 from .two_bodies_oblique.rough import SPHERE, contact_masses
 
 
@@ -39,11 +41,9 @@ def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1)
     n, v1, w1, v2, w2 = (np.asarray(x, dtype=float) for x in (normal, v1, w1, v2, w2))
     if not np.allclose((n**2).sum(-1), 1):
         raise ValueError("the normal must be a unit vector from ball 1 to ball 2.")
-    if not -1 <= e_t <= 1:
-        raise ValueError("the tangential restitution e_t must lie in [-1, 1].")
-    if not (0 <= e <= 1 and mu >= 0):
-        raise ValueError("the restitution e must lie in [0, 1] and the friction coefficient mu must not be "
-                         "negative.")
+    checks.tangential_restitution(e_t)
+    checks.restitution(e)
+    checks.friction(mu)
     W_tt, W_nn = contact_masses(*m, *beta)
     g = v1 - v2 + np.cross(r[0] * w1 + r[1] * w2, n)
     g_n = (g * n).sum(-1, keepdims=True)

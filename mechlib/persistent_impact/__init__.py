@@ -9,15 +9,12 @@ from .gauss.rocking_block import kept_by_rocking, rocking
 from .impulse.measured import relative_errors, synthetic_record, trapezoid, trapezoid_noise, triangle_rule
 from .impulse.pulses import HERTZ, SHAPES, Pulse, pulse_table, s
 from .momentum.change_of_pivot import kept_spin, walk
-from .momentum.neglected import BLOWS, Blow, Estimates
+from .momentum.neglected import BLOWS, Blow, estimates
 from .what_is_an_impact.classes import class_table, classes, is_persistent
 
 __all__ = [
-    "BLOWS", "Blow", "Estimates", "HERTZ", "Pulse", "SHAPES", "balance", "class_table", "classes",
-    "constraint_measure",
-    "distance_from_impact", "energy", "free_velocity", "is_persistent", "kept_by_rocking", "kept_spin",
-    "pulse_table",
-    "relative_errors", "rocking", "s", "spin_through_pulse", "synthetic_record", "trapezoid",
-    "trapezoid_noise",
-    "triangle_rule", "walk",
+    "BLOWS", "Blow", "HERTZ", "Pulse", "SHAPES", "balance", "class_table", "classes",
+    "constraint_measure", "distance_from_impact", "energy", "estimates", "free_velocity", "is_persistent",
+    "kept_by_rocking", "kept_spin", "pulse_table", "relative_errors", "rocking", "s",
+    "spin_through_pulse", "synthetic_record", "trapezoid", "trapezoid_noise", "triangle_rule", "walk",
 ]

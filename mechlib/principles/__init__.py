@@ -2,6 +2,8 @@
 
 from importlib import import_module
 
+__all__ = ["PRINCIPLES", "principle"]
+
 PRINCIPLES = {
     "lagrange": "Lagrange",
     "jourdain": "Jourdain",
@@ -21,7 +23,7 @@ def principle(name):
     Traceback (most recent call last):
     ...
     ValueError: unknown principle 'newton': choose one of lagrange, jourdain, gauss, maggi, boltzmann_hamel, kane.
-    """
+    """  # noqa: E501
     if not isinstance(name, str) or name not in PRINCIPLES:
         raise ValueError(f"unknown principle {name!r}: choose one of {', '.join(PRINCIPLES)}.")
     return getattr(import_module(f".{name}", __name__), PRINCIPLES[name])

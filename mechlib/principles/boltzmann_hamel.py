@@ -53,7 +53,7 @@ class BoltzmannHamel(Derivation):
     def T_star(self):
         """T*(ω): the kinetic energy in quasi-velocities."""
         i = self.impact
-        if not i.bodies:
+        if not i.energy.parts:
             return i.kinetic_energy.subs(dict(zip(i.velocities, self.velocities)), simultaneous=True)
         v = self.velocities
         return (v.T * i.mass_matrix * v)[0] / 2 + (i.linear_momentum.T * v)[0] + i.resting_energy
@@ -108,7 +108,7 @@ class BoltzmannHamel(Derivation):
 
     def solve(self):
         M_star, S_star, given = self._system
-        s, n = len(given), len(self.omega)
+        s = len(given)
         free = solve(M_star[s:, s:], S_star[s:, :] - M_star[s:, :s] * given)
         jumps = sp.Matrix([*given, *free])
         reactions = tidy(M_star[:s, :] * jumps - S_star[:s, :])
@@ -117,7 +117,7 @@ class BoltzmannHamel(Derivation):
 
 def _fresh_symbols(impact, n):
     """ω_1 … ω_n, or another letter if the system uses these names itself."""
-    taken = {str(v) for x in (*impact.velocities, impact.kinetic_energy, *impact.impulses, *impact.before,
+    taken = {str(v) for x in (*impact.velocities, impact.kinetic_energy, *impact.powers, *impact.before,
                               *(c.expression for c in impact.constraints)) for v in variables(x)}
     for letter in ("omega", "varpi", "sigma"):
         symbols = sp.symbols(f"{letter}_1:{n + 1}")

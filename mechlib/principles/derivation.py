@@ -5,7 +5,7 @@ from functools import cached_property
 import sympy as sp
 
 from ..algebra import tidy
-from ..display import Unknown, broken
+from ..display import Unknown, split_lines
 
 
 def changed(mark, tex, u):
@@ -62,7 +62,7 @@ class Derivation:
         for sentence, *formulas in self.steps():
             rows.append(rf"&\textsf{{{sentence}}}")
             for formula in formulas:
-                first, *more = [formula] if isinstance(formula, str) else broken(formula)
+                first, *more = [formula] if isinstance(formula, str) else split_lines(formula)
                 rows += [rf"&\qquad {first}", *(rf"&\qquad\qquad {line}" for line in more)]
         return r"$$\begin{aligned}" + r"\\[2pt]".join(rows) + r"\end{aligned}$$"
 

@@ -18,7 +18,8 @@ class Gauss(Derivation):
     >>> from mechlib import Impact, Constraint
     >>> m, P = sp.symbols("m P", positive=True)
     >>> x, y = sp.symbols("x y")
-    >>> bead = Impact([x, y], m*(x**2 + y**2)/2, impulses=[(x, P)], constraints=[Constraint(x - y)], before={x: 0, y: 0})
+    >>> bead = Impact([x, y], m*(x**2 + y**2)/2, impulses=[(x, P)], constraints=[Constraint(x - y)],
+    ...               before={x: 0, y: 0})
     >>> bead.solve(by="gauss").reactions
     Matrix([[-P/2]])
     """

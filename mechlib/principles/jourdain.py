@@ -30,7 +30,8 @@ class Jourdain(Derivation):
         A, u = impact.constraint_matrix, impact.velocities
         s, n = A.shape
         chosen = numbers_of(independent, u)
-        self.dependent = choose_dependent(A) if chosen is None else tuple(j for j in range(n) if j not in chosen)
+        self.dependent = (choose_dependent(A) if chosen is None
+                          else tuple(j for j in range(n) if j not in chosen))
         self.independent = tuple(j for j in range(n) if j not in self.dependent)
         if len(self.dependent) != s:
             raise ValueError(f"{s} constraints leave {n - s} independent variations; "

@@ -56,7 +56,7 @@ class Kane(Derivation):
         for part in self.parts:
             inertia += (part.jacobian * directions).T * part.inertia * part.jacobian
         active = sp.zeros(directions.cols, 1)
-        for power in self.impact.impulses:
+        for power in self.impact.powers:
             active += directions.T * linear_form(power, self.impact.velocities)[0].T
         return inertia, active
 

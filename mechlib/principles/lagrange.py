@@ -27,7 +27,8 @@ class Lagrange(Derivation):
     def equations(self):
         i = self.impact
         left = self.mass * sp.Matrix(self.jumps)
-        right = i.generalized_impulse + i.constraint_matrix.T * sp.Matrix(len(self.multipliers), 1, self.multipliers)
+        reactions = sp.Matrix(len(self.multipliers), 1, self.multipliers)
+        right = i.generalized_impulse + i.constraint_matrix.T * reactions
         return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, right)] + self._velocity_equations()
 
     def steps(self):

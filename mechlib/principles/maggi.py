@@ -18,7 +18,8 @@ class Maggi(Derivation):
     >>> from mechlib import Impact, Constraint
     >>> m, r, P = sp.symbols("m r P", positive=True)
     >>> v, w = sp.symbols("v omega")
-    >>> wheel = Impact([v, w], m*v**2/2 + m*r**2*w**2/4, impulses=[(v, P)], constraints=[Constraint(v - r*w)], before={v: 0, w: 0})
+    >>> wheel = Impact([v, w], m*v**2/2 + m*r**2*w**2/4, impulses=[(v, P)], constraints=[Constraint(v - r*w)],
+    ...                before={v: 0, w: 0})
     >>> wheel.equations("maggi").C.T, list(wheel.solve(by="maggi").after)
     (Matrix([[r, 1]]), [2*P/(3*m), 2*P/(3*m*r)])
     """
@@ -53,7 +54,7 @@ class Maggi(Derivation):
         return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, self.reduced_impulse)]
 
     def steps(self):
-        u, jumps = sp.Matrix(self.impact.velocities), sp.Matrix(self.jumps)
+        jumps = sp.Matrix(self.jumps)
         nu = sp.Matrix(len(self.unknowns), 1, self.unknowns)
         shift = tidy(self.D * self.impact.constraint_jump)
         if self.unknowns:

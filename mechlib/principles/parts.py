@@ -27,8 +27,8 @@ def parts_of(impact):
     >>> [(p.inertia[0], p.jacobian) for p in parts_of(Impact([x, y], m*x**2/2 + m*(x - 2*y)**2/2))]
     [(m, Matrix([[1, 0]])), (m, Matrix([[1, -2]]))]
     """
-    if impact.bodies:
-        return impact.bodies
+    if impact.energy.parts:
+        return impact.energy.parts
     return _written_squares(impact) or _completed_squares(impact)
 
 

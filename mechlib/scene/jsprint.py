@@ -77,7 +77,7 @@ def javascript(expr: sp.Basic) -> str:
     Traceback (most recent call last):
         ...
     ValueError: JavaScript has no gamma(x), in the expression gamma(x) + 1: rewrite it with elementary functions or use sampled()
-    """
+    """  # noqa: E501
     try:
         return Printer().doprint(expr)
     except ValueError as problem:

@@ -68,7 +68,9 @@ def _spans(p) -> str:
 
 def _text(p, colour) -> str:
     x, y, shift = p["x"], p["y"], 0.34*p["size"]
-    move = f"translate({number(x)} {number(y)}) rotate(-90) translate(0 {number(shift)})" if p.get("turn") else f"translate({number(x)} {number(y + shift)})"
+    move = f"translate({number(x)} {number(y + shift)})"
+    if p.get("turn"):
+        move = f"translate({number(x)} {number(y)}) rotate(-90) translate(0 {number(shift)})"
     spans = _spans(p)
     halo = "" if p.get("halo") is False else tag("text", {"class": "mech-halo", "aria-hidden": "true"}, spans)
     return tag("g", {"transform": move, "font-size": number(p["size"]),
@@ -154,7 +156,7 @@ def _key(entry) -> str:
 
 def picture(spec, vector) -> str:
     """The whole picture of a specification at a vector of its program."""
-    strip = lambda name, parts: tag("div", {"class": name}, "".join(parts)) if parts else ""  # noqa: E731
+    strip = lambda name, parts: tag("div", {"class": name}, "".join(parts)) if parts else ""
     stages = [stage(spec["panels"], spec["height"], vector, spec["alt"], width) for width in (WIDE, NARROW)]
     return tag("div", {"class": "mechlib-scene"}, "".join([
         strip("mech-title", [words(spec["title"])] if spec["title"] else []), *stages,

@@ -74,7 +74,7 @@ def parse(text: str) -> Text:
     Traceback (most recent call last):
         ...
     ValueError: \oops in the text '\\oops' is not known here: use Greek letters, sub- and superscripts, \frac, \sqrt, \dot, \hat, \bar, \vec, \mathrm, \mathbf
-    """
+    """  # noqa: E501
     if not isinstance(text, str):
         raise ValueError(f"a text must be a string, not {text!r}; numbers go through values=[…] and {{}} in "
                          "the text")
@@ -110,80 +110,95 @@ def _width(runs) -> float:
 
 
 def _math(source: str, whole: str) -> list:
-    tokens = [(m[1], m[2]) for m in TOKEN.finditer(source.replace("{}", "\x00"))]
-    pos = 0
+    return _merge(_Reader(source, whole).sequence())
 
-    def group():
+
+class _Reader:
+    """Reads the mathematics of a text, token by token."""
+
+    def __init__(self, source: str, whole: str):
+        self.tokens = [(m[1], m[2]) for m in TOKEN.finditer(source.replace("{}", "\x00"))]
+        self.pos, self.whole = 0, whole
+
+    def group(self):
         """One argument: a braced group or a single token, as runs at level 0."""
-        nonlocal pos
-        while pos < len(tokens) and tokens[pos][1] == " ":
-            pos += 1
-        if pos >= len(tokens):
-            raise ValueError(f"the text {whole!r} ends where an argument is expected")
-        if tokens[pos][1] == "{":
-            pos += 1
-            inner = sequence(stop="}")
-            pos += 1
+        while self.pos < len(self.tokens) and self.tokens[self.pos][1] == " ":
+            self.pos += 1
+        if self.pos >= len(self.tokens):
+            raise ValueError(f"the text {self.whole!r} ends where an argument is expected")
+        if self.tokens[self.pos][1] == "{":
+            self.pos += 1
+            inner = self.sequence(stop="}")
+            self.pos += 1
             return inner
-        return atom()
+        return self.atom()
 
-    def atom():
-        nonlocal pos
-        command, char = tokens[pos]
-        pos += 1
+    def atom(self):
+        command, char = self.tokens[self.pos]
+        self.pos += 1
         if command is None:
-            if char == "\x00":
-                return [("{}", "r", 0, 0)]
-            if char == " ":
-                return []
-            char = {"-": "−", "'": "′", "*": "·"}.get(char, SPACED.get(char, char))
-            return [(char, "i" if char.isalpha() and char.isascii() else "r", 0, 0)]
-        if command in GREEK:
-            return [(GREEK[command], "r" if command[0].isupper() else "i", 0, 0)]
-        if command in SIGNS:
-            return [(SIGNS[command], "r", 0, 0)]
-        if command in NAMES:
-            return [(command + "\u2009", "r", 0, 0)]
-        if command in ("left", "right"):
-            return []
-        if command in ACCENTS:
-            (first, style, *rest), *more = group()
-            return [(first[0] + ACCENTS[command] + first[1:], style, *rest), *more]
-        if command in ("mathrm", "text", "mathbf", "boldsymbol"):
-            style = "r" if command in ("mathrm", "text") else "b"
-            return [(t, style, lv, k) for t, _, lv, k in group()]
-        if command == "frac":
-            parts = [_bracket(group()) for _ in range(2)]
-            return parts[0] + [("/", "r", 0, 0)] + parts[1]
-        if command == "sqrt":
-            return [("√", "r", 0, 0)] + _bracket(group())
-        raise ValueError(
-            f"\\{command} in the text {whole!r} is not known here: use Greek letters, sub- and superscripts, "
-            "\\frac, \\sqrt, \\dot, \\hat, \\bar, \\vec, \\mathrm, \\mathbf")
+            return _character(char)
+        return _sign(command) or self.command(command)
 
-    def sequence(stop=None):
-        nonlocal pos
+    def command(self, name):
+        """A command with arguments, or one that is left out."""
+        if name in ("left", "right"):
+            return []
+        if name in ACCENTS:
+            (first, style, *rest), *more = self.group()
+            return [(first[0] + ACCENTS[name] + first[1:], style, *rest), *more]
+        if name in ("mathrm", "text", "mathbf", "boldsymbol"):
+            style = "r" if name in ("mathrm", "text") else "b"
+            return [(t, style, lv, k) for t, _, lv, k in self.group()]
+        if name == "frac":
+            parts = [_bracket(self.group()) for _ in range(2)]
+            return parts[0] + [("/", "r", 0, 0)] + parts[1]
+        if name == "sqrt":
+            return [("√", "r", 0, 0)] + _bracket(self.group())
+        raise ValueError(
+            f"\\{name} in the text {self.whole!r} is not known here: use Greek letters, sub- and "
+            "superscripts, \\frac, \\sqrt, \\dot, \\hat, \\bar, \\vec, \\mathrm, \\mathbf")
+
+    def sequence(self, stop=None):
         runs, script = [], 0
-        while pos < len(tokens) and (stop is None or tokens[pos][1] != stop):
-            char = tokens[pos][1]
+        while self.pos < len(self.tokens) and (stop is None or self.tokens[self.pos][1] != stop):
+            char = self.tokens[self.pos][1]
             if char in ("_", "^"):
-                pos += 1
+                self.pos += 1
                 level = 1 if char == "^" else -1
-                inner = [(t, s, level, 0) for t, s, _, _ in _merge(group())]
+                inner = [(t, s, level, 0) for t, s, _, _ in _merge(self.group())]
                 if script == -level and inner:
                     inner = [("".join(t for t, *_ in inner), inner[0][1], level, 1)]
                 script = level
                 runs += inner
             elif char == "{":
-                runs += group()
+                runs += self.group()
             else:
                 script = script if char == " " else 0
-                runs += atom()
-        if stop and pos >= len(tokens):
-            raise ValueError(f"a brace is not closed in the text {whole!r}")
+                runs += self.atom()
+        if stop and self.pos >= len(self.tokens):
+            raise ValueError(f"a brace is not closed in the text {self.whole!r}")
         return runs
 
-    return _merge(sequence())
+
+def _character(char):
+    if char == "\x00":
+        return [("{}", "r", 0, 0)]
+    if char == " ":
+        return []
+    char = {"-": "−", "'": "′", "*": "·"}.get(char, SPACED.get(char, char))
+    return [(char, "i" if char.isalpha() and char.isascii() else "r", 0, 0)]
+
+
+def _sign(command):
+    """A command that stands for a sign or a name; None for any other."""
+    if command in GREEK:
+        return [(GREEK[command], "r" if command[0].isupper() else "i", 0, 0)]
+    if command in SIGNS:
+        return [(SIGNS[command], "r", 0, 0)]
+    if command in NAMES:
+        return [(command + "\u2009", "r", 0, 0)]
+    return None
 
 
 def _bracket(runs):

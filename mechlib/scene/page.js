@@ -33,7 +33,7 @@ class Figure {
 
   slide(c, i, home, input) {
     const shown = home.querySelector(".mech-reading");
-    const number = () => (c.kind === "play" ? c.lo + (c.hi - c.lo) * Number(input.value) / c.frames : snap(Number(input.value)));
+    const number = () => (c.kind === "play" ? timeAt(c, Number(input.value)) : snap(Number(input.value)));
     const read = () => {
       const value = number();
       shown.textContent = reading(c, value);

@@ -74,7 +74,7 @@ def _patch(p, own, alpha):
         return Circle((p["x"], p["y"]), p["r"], **style)
     vertices, codes = [], []
     for line in p["d"]:
-        vertices += [*line, line[0]] if p.get("closed") and line else line
-        codes += [Path.MOVETO]*bool(line) + [Path.LINETO]*(len(line)
-                                                           - 1) + [Path.CLOSEPOLY]*bool(p.get("closed") and line)
+        closed = bool(p.get("closed") and line)
+        vertices += [*line, line[0]] if closed else line
+        codes += [Path.MOVETO]*bool(line) + [Path.LINETO]*(len(line) - 1) + [Path.CLOSEPOLY]*closed
     return PathPatch(Path(vertices, codes), **style) if vertices else None

@@ -11,7 +11,7 @@ meaning rests on hue alone.
 Traceback (most recent call last):
     ...
 ValueError: unknown colour 'purple': choose a meaning, one of accent, after, before, body, ground, impulse, ink, kinetic, lost, muted, potential, reaction
-"""
+"""  # noqa: E501
 
 from typing import NamedTuple
 

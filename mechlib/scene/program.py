@@ -118,7 +118,7 @@ class Program:
     def source(self) -> dict:
         """The program in SymPy's own words, from which :meth:`load` makes it again without the JavaScript."""
         common, scalars, inner, parts = self.shared
-        pairs = lambda found: [[str(s), sp.srepr(e)] for s, e in found]  # noqa: E731
+        pairs = lambda found: [[str(s), sp.srepr(e)] for s, e in found]
         return {
             "shared": pairs(common), "scalars": [sp.srepr(e) for e in scalars],
             "loops": [{"low": p.low, "high": p.high, "n": p.n, "shared": pairs(own),

@@ -49,7 +49,7 @@ def pin(v, f, m):
     out = []
     if m["fixed"]:
         c, s = math.cos(v["angle"]), -math.sin(v["angle"])
-        at = lambda a, b: (x + c*a - s*b, y + s*a + c*b)  # noqa: E731
+        at = lambda a, b: (x + c*a - s*b, y + s*a + c*b)
         out.append(path([at(0, 0), at(10, 16), at(-10, 16)], w=1.8, closed=True, fill="bg"))
         out.append(path([at(-15, 16), at(15, 16)], *([at(k, 16), at(k - 5, 22)] for k in range(-10, 16, 5)),
                         w=1.4))
@@ -69,7 +69,7 @@ def spring(v, f, m):
 def damper(v, f, m):
     x1, y1, _, _, ux, uy, length = ends(v, f)
     half = abs(v["t"])*f.sx/2
-    at = lambda a, b: (x1 + a*length*ux - b*half*uy, y1 + a*length*uy + b*half*ux)  # noqa: E731
+    at = lambda a, b: (x1 + a*length*ux - b*half*uy, y1 + a*length*uy + b*half*ux)
     return [path([at(0, 0), at(0.3, 0)], [at(0.72, -1), at(0.3, -1), at(0.3, 1), at(0.72, 1)],
                  [at(0.54, -0.7), at(0.54, 0.7)], [at(0.54, 0), at(1, 0)], w=1.8)]
 

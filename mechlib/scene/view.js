@@ -19,6 +19,9 @@ const plainly = (label) => label.runs.map((run) => run[0]).join("");
 const reading = (c, value) => (c.kind === "log"
   ? fixed(10 ** value, min(max(2 - floor(value + 1e-9), 0), 9)) : fixed(value, c.digits));
 const spoken = (c, value) => `${reading(c, value)} ${c.unit}`.trim();
+// The time of a frame of a film (also in controls.py), and the frame of a time.
+const timeAt = (c, k) => Number((c.lo + (c.hi - c.lo) * k / c.frames).toFixed(12)) + 0;
+const frameOf = (c, time) => Math.round((time - c.lo) / (c.hi - c.lo) * c.frames);
 
 function keyIcon(look) {
   const svg = element("svg", { width: 34, height: 18, viewBox: "0 0 34 18", "aria-hidden": "true" });

@@ -55,7 +55,8 @@ function render({ model, el }) {
   el.classList.add("mechlib-scene");
   addStyle();
   const view = new SceneView(spec, el), box = () => el.closest(".mechlib-explorer");
-  const values = () => spec.controls.map((c, i) => (c.kind === "log" ? Math.log10(model.get(names[i])) : Number(model.get(names[i]))));
+  const number = (c, x) => (c.kind === "log" ? Math.log10(x) : c.kind === "play" ? timeAt(c, frameOf(c, x)) : Number(x));
+  const values = () => spec.controls.map((c, i) => number(c, model.get(names[i])));
   let queued = false;
   const draw = () => { queued = false; view.draw(values()); tellValues(box(), spec, values()); };
   const redraw = () => { if (!queued) { queued = true; queueMicrotask(draw); } };
@@ -65,13 +66,12 @@ function render({ model, el }) {
   spec.controls.forEach((c, i) => {
     model.on(`change:${names[i]}`, redraw);
     if (c.kind !== "play") return;
-    const frameOf = (x) => Math.round((x - c.lo) / (c.hi - c.lo) * c.frames);
     model.on(`change:frame_${c.name}`, () => {
       const k = model.get(`frame_${c.name}`);
-      if (frameOf(model.get(names[i])) !== k) { model.set(names[i], c.lo + (c.hi - c.lo) * k / c.frames); model.save_changes(); }
+      if (frameOf(c, model.get(names[i])) !== k) { model.set(names[i], timeAt(c, k)); model.save_changes(); }
     });
     model.on(`change:${names[i]}`, () => {
-      const k = frameOf(model.get(names[i]));
+      const k = frameOf(c, model.get(names[i]));
       if (model.get(`frame_${c.name}`) !== k) { model.set(`frame_${c.name}`, k); model.save_changes(); }
     });
     model.on(`change:playing_${c.name}`, () => showPlaying(el, c, model.get(`playing_${c.name}`)));

@@ -1,10 +1,9 @@
 """Two wheels on an axle, rolling without slip and struck: the worked example of sun1985, for any data."""
 
-from dataclasses import dataclass
-
 import sympy as sp
 
-from ..impact import Constraint, Impact
+from ..constraint import Constraint
+from ..impact import Impact
 from .held import completed, held
 
 M, m, l, r, S = sp.symbols("M m l r S", positive=True)
@@ -82,55 +81,3 @@ def axle(phi=phi, M=M, m=m, l=l, r=r, S=S, at=0, direction=0, before=None, rows=
     blow = S*(sp.cos(direction)*n + sp.sin(direction)*a)
     impact = Impact(VELOCITIES, T, [(velocity(at, phi), blow)], [Constraint(c) for c in constraints], given)
     return held(impact, ROWS[rows])
-
-
-@dataclass(frozen=True)
-class Grip:
-    """What the ground gives the wheels: friction ahead at A and at B, axial impulses (only their sum), normal
-    impulses."""
-
-    friction_A: sp.Expr
-    friction_B: sp.Expr
-    axial_sum: sp.Expr
-    normal_A: sp.Expr
-    normal_B: sp.Expr
-
-
-def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0):
-    """Impulses of the ground for a blow on the axle's centre line, ``inclination`` below the horizontal.
-
-    Rolling: v⁺ = S_n/(M+3m), φ̇⁺ = -at S_n/I with I = (M/3+3m)l² + mr²/2; each wheel's spin needs the
-    friction f = -(m/2)·(its speed ahead).  The ground takes the axial part of the blow and its vertical part;
-    wheels that stay upright share the latter by moments about n: N_B - N_A = (S_z at - r g)/l, with g = -S_a
-    the sum of the axial impulses.
-
-    >>> grip(inclination=0).friction_A, grip(inclination=0).normal_A
-    (-S*m/(2*(M + 3*m)), 0)
-    """
-    M, m, l, r, S, at, direction, inclination = map(sp.sympify, (M, m, l, r, S, at, direction, inclination))
-    flat = S*sp.cos(inclination)
-    ahead, along, down = flat*sp.cos(direction), flat*sp.sin(direction), S*sp.sin(inclination)
-    v, turn = ahead/(M + 3*m), -at*ahead/((M/3 + 3*m)*l**2 + m*r**2/2)
-    shift = (down*at + r*along)/l
-    return Grip(-m*(v + l*turn)/2, -m*(v - l*turn)/2, -along, (down - shift)/2, (down + shift)/2)
-
-
-def with_coulomb(mu, inclination=0, M=M, m=m, S=S):
-    """A blow on the middle of the resting axle with friction μ: (v⁺ of C ahead, speed of the rims r|θ̇|⁺,
-    friction impulse of each wheel).
-
-    The impulses of blow and ground grow in proportion, so that the wheels either roll all through the blow or
-    slide all through it:
-    each gets the friction f = min(f_rolling, μN), f_rolling = m S cos β/(2(M+3m)), N = ½S sin β.  Then v = (S
-    cos β - 2f)/(M+2m), r|θ̇| = 2f/m. Whatever f is, (M+2m) v + m r|θ̇| = S cos β: the moment of momentum
-    about a line in the ground does not feel friction.
-
-    >>> with_coulomb(mu=0)
-    (S/(M + 2*m), 0, 0)
-    """
-    mu, inclination, M, m, S = map(sp.sympify, (mu, inclination, M, m, S))
-    if mu.is_negative:
-        raise ValueError(f"mu = {mu}: a coefficient of friction cannot be negative.")
-    flat = S*sp.cos(inclination)
-    f = sp.Min(m*flat/(2*(M + 3*m)), mu*S*sp.sin(inclination)/2)
-    return (flat - 2*f)/(M + 2*m), 2*f/m, f

@@ -15,13 +15,14 @@ def held(impact, names=None):
 
     >>> from mechlib import Constraint, Impact
     >>> r, w = sp.symbols("r omega_0", positive=True); v, spin = sp.symbols("v omega")
-    >>> wheel = dict(velocities=[v, spin], kinetic_energy=v**2/2 + spin**2/4, constraints=[Constraint(v - r*spin)])
+    >>> wheel = dict(velocities=[v, spin], kinetic_energy=v**2/2 + spin**2/4,
+    ...              constraints=[Constraint(v - r*spin)])
     >>> _ = held(Impact(**wheel, before={v: r*w, spin: w}))
     >>> held(Impact(**wheel, before={v: -r*w, spin: w}))
     Traceback (most recent call last):
     ...
     ValueError: the velocities before the blow violate constraint 1 (-omega*r + v = 0): its left side is -2*omega_0*r. Correct the velocities, or leave the constraint out if it does not hold before.
-    """
+    """  # noqa: E501
     scale = max([1.0, *(abs(float(v)) for v in impact.before if v.is_number)])
     broken = []
     for k, (constraint, gap) in enumerate(zip(impact.constraints, impact.approach), 1):

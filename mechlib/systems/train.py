@@ -2,7 +2,8 @@
 
 import sympy as sp
 
-from ..impact import Constraint, Impact
+from ..constraint import Constraint
+from ..impact import Impact
 from .axle import M, S, directions, l, m, r
 
 b = sp.Symbol("b", positive=True)
@@ -28,10 +29,7 @@ def train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
     >>> list(train([0, 0, 0]).solve(by="maggi").after[:2])          # straight: three times the mass
     [0, -S/(3*(M + 3*m))]
     """
-    if isinstance(angles, int):
-        angles = sp.symbols(f"varphi_1:{angles + 1}", real=True)
-    if not angles:
-        raise ValueError("a train needs at least one axle: give its angles, or how many there are.")
+    angles = _angles(angles)
     u = train_velocities(len(angles))
     centre, T, rows = sp.Matrix(u[:2]), sp.S.Zero, []
     for i, angle in enumerate(map(sp.sympify, angles)):
@@ -42,10 +40,22 @@ def train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
         ahead = sp.Add(*(p*q for p, q in zip(n, centre)))
         rows += [sp.Add(*(p*q for p, q in zip(a, centre))), ahead + l*turn + r*spin_A,
                  ahead - l*turn + r*spin_B]
-        T += (2*m + M)*(centre[0]**2 + centre[1]**2)/2 + (M*l**2/6 + m*l**2
-                                                          + m*r**2/4)*turn**2 + m*r**2/4*(spin_A**2 + spin_B**2)
+        T += ((2*m + M)*(centre[0]**2 + centre[1]**2)/2 + (M*l**2/6 + m*l**2 + m*r**2/4)*turn**2
+              + m*r**2/4*(spin_A**2 + spin_B**2))
     blow = S*directions(sp.sympify(angles[0]))[0]
     return Impact(u, T, [(sp.Matrix(u[:2]), blow)], [Constraint(row) for row in rows], dict.fromkeys(u, 0))
+
+
+def _angles(angles):
+    """The angles, or symbols for so many of them."""
+    if isinstance(angles, int):
+        angles = sp.symbols(f"varphi_1:{angles + 1}", real=True)
+    if isinstance(angles, str) or not hasattr(angles, "__len__"):
+        raise ValueError(f"angles = {angles!r}: give a list of the axles' angles, or their count as a whole "
+                         "number.")
+    if not len(angles):
+        raise ValueError("a train needs at least one axle: give its angles, or how many there are.")
+    return angles
 
 
 def struck_train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
@@ -55,7 +65,7 @@ def struck_train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
     >>> struck_train([0, sp.pi/2], M=1, m=1, l=1, r=1, b=1, S=1)
     [6/47, 0]
     """
-    M, m, l, r, b, S, *angles = map(sp.sympify, (M, m, l, r, b, S, *angles))
+    M, m, l, r, b, S, *angles = map(sp.sympify, (M, m, l, r, b, S, *_angles(angles)))
     inertia = (M/3 + 3*m)*l**2 + m*r**2/2
     share, mass, shares = sp.S.One, M + 3*m, [sp.S.One]
     for ahead, behind in zip(angles, angles[1:]):

@@ -1,26 +1,20 @@
-"""The built site, a server for it and one Chromium, shared by all browser tests.
+"""A server for the built site and one Chromium, shared by all browser tests.
 
 Fixtures
-    site_dir    the directory of the built site (built first if a source is newer)
-    paths       every page of it that a reader can come to
-    figures     {path: {key: description}}: the live figures, with their expressions in SymPy's own words
-    site        its address, http://127.0.0.1:<port>, on a host that allows no inline script, no eval and no
-    other host browser     one headless Chromium that cannot resolve any other host
+    site        the address of the site, http://127.0.0.1:<port>, on a host that allows no inline script, no
+                eval and no other host
+    browser     one headless Chromium that cannot resolve any other host
     open_page   open_page("book/index.html", width=390) -> a Visit: the page, and what it asked for and
-    complained about
+                complained about
 """
 
-import dataclasses
-import json
-import os
 import pathlib
-import subprocess
 import sys
-from urllib.parse import urlsplit
 
 import pytest
 from hosts import STRICT, host
 from playwright.sync_api import sync_playwright
+from visits import Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -29,42 +23,6 @@ CHROMIUM_ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
-
-SETTLE = """async () => {
-  if (document.readyState !== "complete") await new Promise(r => addEventListener("load", r, { once: true }));
-  await document.fonts.ready;
-  const boxes = [...document.querySelectorAll(".mechlib-explorer[data-figure]")];
-  const alive = box => (window.mechlibScenes || []).some(s => box.contains(s.el) && s.view.drawn);
-  const end = Date.now() + 20000;
-  while (!boxes.every(alive) && Date.now() < end) await new Promise(r => setTimeout(r, 20));
-  await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
-  return boxes.filter(box => !alive(box)).map(box => box.dataset.figure);
-}"""
-
-
-@pytest.fixture(scope="session")
-def site_dir() -> pathlib.Path:
-    env = {name: value for name, value in os.environ.items()
-           if name not in {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}}
-    built = subprocess.run(["make", "html"], cwd=ROOT, env=env, capture_output=True, text=True)
-    if built.returncode:
-        pytest.fail(f"The site does not build:\n{built.stdout}{built.stderr}", pytrace=False)
-    return ROOT / "_build" / "html"
-
-
-@pytest.fixture(scope="session")
-def paths(site_dir) -> list[str]:
-    found = sorted(p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html"))
-    # the root only points to the landing page
-    return [path for path in found if not path.startswith("_") and path != "index.html"]
-
-
-@pytest.fixture(scope="session")
-def figures(site_dir) -> dict[str, dict]:
-    told = [json.loads(p.read_text(encoding="utf-8"))
-            for p in sorted((site_dir.parent / "figures").glob("*.json"))]
-    assert told, "the site has no live figure"
-    return {f"{one['page']}.html": one["figures"] for one in told}
 
 
 @pytest.fixture(scope="session")
@@ -87,36 +45,6 @@ def browser():
                                               ignore_default_args=["--hide-scrollbars"])
         yield instance
         instance.close()
-
-
-@dataclasses.dataclass
-class Visit:
-    """One page in the browser, with everything it requested and every error it reported."""
-
-    page: object
-    requests: list = dataclasses.field(default_factory=list)
-    failed: list = dataclasses.field(default_factory=list)
-    errors: list = dataclasses.field(default_factory=list)
-    asleep: list = dataclasses.field(default_factory=list)
-
-    @property
-    def external(self) -> list[str]:
-        return [url for url in self.requests if urlsplit(url).scheme in {"http", "https", "ws", "wss"}
-                and urlsplit(url).hostname != "127.0.0.1"]
-
-    def watch(self):
-        self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.on("response", lambda response: response.status >= 400
-                     and self.failed.append(f"{response.status} {response.url}"))
-        self.page.on("requestfailed", lambda request: self.failed.append(f"{request.failure} {request.url}"))
-        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-
-    def settle(self):
-        """Wait until the page is loaded, its fonts are there and its figures alive; ``asleep`` names those
-        that are not."""
-        self.asleep = self.page.evaluate(SETTLE)
-        return self
 
 
 @pytest.fixture(scope="session")

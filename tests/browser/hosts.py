@@ -1,5 +1,5 @@
 """Other hosts of the same site: one that forbids what strict hosts forbid, one that compresses, one that
-keeps it under a path."""
+keeps it under a path, one that sends some files late."""
 
 import contextlib
 import functools
@@ -7,20 +7,23 @@ import gzip
 import http.server
 import pathlib
 import threading
+import time
 from urllib.parse import urlsplit
 
 STRICT = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
+LATE = 0.5                                  # seconds
 TEXT = {".html", ".css", ".js", ".json", ".svg", ".ipynb", ".txt", ".mjs", ".inv"}
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a directory below a prefix, with more headers, compressed on request; ``sent`` counts (path,
-    bytes, bytes on the wire)."""
+    """Serves a directory below a prefix, with more headers, compressed on request, some files late; ``sent``
+    counts (path, bytes, bytes on the wire)."""
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *args, prefix, headers, compress, sent, **kwargs):
-        self.prefix, self.more, self.compress, self.sent = prefix, headers, compress, sent
+    def __init__(self, *args, prefix, headers, compress, sent, late, **kwargs):
+        self.prefix, self.more, self.compress = prefix, headers, compress
+        self.sent, self.late = sent, late
         super().__init__(*args, **kwargs)
 
     def log_message(self, *args):
@@ -37,6 +40,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if not path.startswith(f"{self.prefix}/") or not file.is_file():
             self.send_error(404)
             return
+        if file.name in self.late:
+            time.sleep(LATE)
         raw = file.read_bytes()
         packed = self.compress and file.suffix in TEXT and "gzip" in self.headers.get("Accept-Encoding", "")
         body = gzip.compress(raw, 6) if packed else raw
@@ -51,11 +56,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def host(directory, prefix="", headers=None, compress=False):
+def host(directory, prefix="", headers=None, compress=False, late=()):
     """Serve ``directory``; gives the address and the growing list of what was sent."""
     sent = []
     make = functools.partial(Handler, directory=directory, prefix=prefix, headers=headers or {},
-                             compress=compress, sent=sent)
+                             compress=compress, sent=sent, late=late)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), make)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}{prefix}", sent

@@ -13,8 +13,10 @@ from PIL import Image
 
 AXE = pathlib.Path(__file__).resolve().parents[2]/"_build"/"axe"/"axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-RUN = """async (options) => (await axe.run({ exclude: [["math > *"], [".mech-stage > svg > *"]] }, options)).violations
-  .map((v) => [v.id, v.nodes.length, ...v.nodes.slice(0, 3).map((n) => n.target.join(" ") + ": " + n.any.concat(n.all, n.none).map((c) => c.message).join("; "))])"""
+RUN = """async (options) => (
+    await axe.run({ exclude: [["math > *"], [".mech-stage > svg > *"]] }, options)).violations
+  .map((v) => [v.id, v.nodes.length, ...v.nodes.slice(0, 3).map((n) => n.target.join(" ") + ": "
+    + n.any.concat(n.all, n.none).map((c) => c.message).join("; "))])"""
 RULES = {"light": {"runOnly": {"type": "tag", "values": TAGS}, "rules": {"region": {"enabled": True}},
                    "resultTypes": ["violations"]},
          "dark": {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
@@ -37,10 +39,11 @@ CONTRAST = """() => {
   const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
   const grounds = new Map([[null, [255, 255, 255]]]);
   const ground = (e) => {
-    if (!grounds.has(e)) grounds.set(e, over(rgba(getComputedStyle(e).backgroundColor), ground(e.parentElement)));
+    if (!grounds.has(e)) grounds.set(e, over(rgba(getComputedStyle(e).backgroundColor),
+        ground(e.parentElement)));
     return grounds.get(e);
   };
-  const clear = new Map([[null, 1]]);                                     // opacity, that of all who hold it included
+  const clear = new Map([[null, 1]]);                           // opacity, that of all who hold it included
   const opacity = (e) => {
     if (!clear.has(e)) clear.set(e, Number(getComputedStyle(e).opacity) * opacity(e.parentElement));
     return clear.get(e);
@@ -49,14 +52,20 @@ CONTRAST = """() => {
   let texts = 0;
   for (let n = walk.nextNode(); n; n = walk.nextNode()) {
     const e = n.parentElement;
-    if (!n.data.trim() || e.closest("script, style, noscript, .hidden, .skip, .mech-live, .mech-halo, [display=none]") || !e.checkVisibility({ checkVisibilityCSS: true })) continue;
-    const style = getComputedStyle(e), appears = e.closest(".headerlink, .copy-code");      // on hover and focus, then fully
-    const below = ground(e.closest("svg") || e), [r, g, b, a] = rgba(e.closest("svg") ? style.fill : style.color);
+    if (!n.data.trim()
+        || e.closest("script, style, noscript, .hidden, .skip, .mech-live, .mech-halo, [display=none]")
+        || !e.checkVisibility({ checkVisibilityCSS: true })) continue;
+    const style = getComputedStyle(e);
+    const appears = e.closest(".headerlink, .copy-code");                   // on hover and focus, then fully
+    const svg = e.closest("svg"), below = ground(svg || e);
+    const [r, g, b, a] = rgba(svg ? style.fill : style.color);
     const [x, y] = [light(below), light(over([r, g, b, a * (appears ? 1 : opacity(e))], below))].sort();
-    const ratio = (y + 0.05) / (x + 0.05), least = e.closest("article") && e.closest("p, li, td, dd") && !e.closest("svg, .mechlib-explorer, .admonition-title") && !appears ? 7 : 4.5;
+    const ratio = (y + 0.05) / (x + 0.05), least = e.closest("article") && e.closest("p, li, td, dd")
+        && !e.closest("svg, .mechlib-explorer, .admonition-title") && !appears ? 7 : 4.5;
     texts += 1;
     if (ratio < least) {
-      const key = `${ratio.toFixed(2)} < ${least}: ${e.tagName.toLowerCase()}.${e.getAttribute("class")} in ${e.parentElement.tagName.toLowerCase()}.${e.parentElement.getAttribute("class")}`;
+      const named = (one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class")}`;
+      const key = `${ratio.toFixed(2)} < ${least}: ${named(e)} in ${named(e.parentElement)}`;
       poor[key] = poor[key] || n.data.trim().slice(0, 40);
     }
   }

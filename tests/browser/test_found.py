@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "book" / "_ext"))
-from found import LONGEST, site_address  # noqa: E402
+from found import LONGEST, site_address
 
 
 @pytest.fixture(scope="module")

@@ -10,13 +10,17 @@ FAR = 60
 STOP = """() => {
   const e = document.activeElement;
   if (!e || e === document.body || e === document.documentElement) return null;
-  const style = getComputedStyle(e), box = e.getBoundingClientRect(), head = document.querySelector(".runner").getBoundingClientRect();
+  const style = getComputedStyle(e), box = e.getBoundingClientRect(),
+      head = document.querySelector(".runner").getBoundingClientRect();
   let opacity = 1;
   for (let p = e; p; p = p.parentElement) opacity *= Number(getComputedStyle(p).opacity);
   const inside = !!e.closest(".runner, #contents, #this-page, .skip");
-  return { tag: e.localName, name: e.outerHTML.slice(0, 90), figure: e.closest("[data-figure]")?.dataset.figure || "", formula: !!e.closest("math"),
-    shown: ((style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== "none") && opacity > 0.9 && e.checkVisibility(),
-    reached: box.bottom > (inside ? 0 : head.bottom) && box.top < innerHeight && box.right > 0 && box.left < innerWidth };
+  return { tag: e.localName, name: e.outerHTML.slice(0, 90),
+    figure: e.closest("[data-figure]")?.dataset.figure || "", formula: !!e.closest("math"),
+    shown: ((style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1)
+        || style.boxShadow !== "none") && opacity > 0.9 && e.checkVisibility(),
+    reached: box.bottom > (inside ? 0 : head.bottom) && box.top < innerHeight && box.right > 0
+        && box.left < innerWidth };
 }"""
 
 

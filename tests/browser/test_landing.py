@@ -7,7 +7,8 @@ import pytest
 WIDTHS = (320, 390, 768, 1024, 1280, 1440, 1920)
 SHIFT = """() => new Promise(done => {
   let sum = 0;
-  new PerformanceObserver(list => { for (const e of list.getEntries()) sum += e.value; }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(list => { for (const e of list.getEntries()) sum += e.value; })
+      .observe({ type: 'layout-shift', buffered: true });
   setTimeout(() => done(sum), 300);
 })"""
 
@@ -37,7 +38,8 @@ def test_the_one_equation_keeps_its_label(first):
 def test_no_page_is_wider_than_the_screen(open_page, path):
     for width in WIDTHS:
         page = open_page(path, width=width).page
-        assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, f"{path} at {width} px"
+        beyond = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert beyond <= 0, f"{path} at {width} px"
         page.close()
 
 

@@ -11,12 +11,14 @@ import threading
 import nbformat
 import numpy as np
 import pytest
-from test_explorers import TOLERANCE, apart, python_program
+from scene_node import TOLERANCE, apart, python_program
+from visits import Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTION = "persistent_impact/lagrange"
 RUNNING = "() => [...document.querySelectorAll('.jp-InputPrompt')].some(p => p.textContent.includes('*'))"
-COMPLAINTS = "() => [...document.querySelectorAll('.jp-RenderedText[data-mime-type*=error], [data-mime-type*=stderr]')].map(e => e.textContent)"
+COMPLAINTS = """() => [...document.querySelectorAll(
+  '.jp-RenderedText[data-mime-type*=error], [data-mime-type*=stderr]')].map(e => e.textContent)"""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -27,8 +29,6 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def lite(browser):
     """JupyterLite with every cell of the section run."""
-    from conftest import Visit
-
     built = subprocess.run(["make", "lite"], cwd=ROOT, capture_output=True, text=True)
     if built.returncode:
         pytest.fail(f"JupyterLite does not build:\n{built.stdout}{built.stderr}", pytrace=False)
@@ -82,7 +82,8 @@ def picture(page, k) -> str:
     return page.evaluate("""async k => {
         await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
         const el = mechlibScenes[k].el;
-        return el.querySelector('.mech-stage').innerHTML + (el.querySelector('.mech-readouts')?.innerHTML || '');
+        const readouts = el.querySelector('.mech-readouts')?.innerHTML || '';
+        return el.querySelector('.mech-stage').innerHTML + readouts;
     }""", k)
 
 
@@ -98,7 +99,8 @@ def move(page, k, c) -> bool:
         box.query_selector(f"{home} input").click()
         return picture(page, k) != before
     handle = box.query_selector(f"{home} [role=slider]")
-    assert handle.get_attribute("aria-label") == c["label"], f"{c['name']}: the slider has no name for a screen reader"
+    assert handle.get_attribute("aria-label") == c["label"], (
+        f"{c['name']}: the slider has no name for a screen reader")
     handle.focus()
     for key in ("ArrowRight", "Home", "End", "ArrowLeft"):
         page.keyboard.press(key)

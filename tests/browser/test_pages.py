@@ -16,14 +16,16 @@ INSPECT = r"""() => {
   const raw = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let n = walk.nextNode(); n; n = walk.nextNode())
-    if (!n.parentElement.closest(skip) && /\\\(|\\\[|\\begin\{|\$[^\s$]/.test(n.data)) raw.push(n.data.trim().slice(0, 80));
+    if (!n.parentElement.closest(skip) && /\\\(|\\\[|\\begin\{|\$[^\s$]/.test(n.data))
+        raw.push(n.data.trim().slice(0, 80));
   const math = [...document.querySelectorAll('.math')].filter(m => !m.querySelector('math'));
   return {
     formulas: [...raw, ...math.map(m => m.textContent.slice(0, 80)),
                ...[...document.querySelectorAll('merror, .tml-error')].map(m => m.textContent)],
     links: [...document.querySelectorAll('a[href]')].map(a => a.href),
     images: [...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src),
-    no_alt: [...document.querySelectorAll('article img')].filter(i => !i.alt.trim() || /_images\//.test(i.alt)).map(i => i.src),
+    no_alt: [...document.querySelectorAll('article img')].filter(i => !i.alt.trim()
+        || /_images\//.test(i.alt)).map(i => i.src),
     ids: [...document.querySelectorAll('[id], a[name]')].map(e => e.id || e.name),
     figures: document.querySelectorAll('[data-figure]').length,
     title: document.title,
@@ -31,11 +33,16 @@ INSPECT = r"""() => {
 }"""
 # What stands out of the screen, and boxes that can be scrolled although they should not need to.
 OVERFLOW = """() => {
-  const root = document.documentElement, limit = root.clientWidth + 1, name = e => e.tagName + '.' + e.className;
-  const wide = [...document.querySelectorAll('article *')].filter(e => e.getBoundingClientRect().right > limit);
-  const bars = [...document.querySelectorAll('p, li, span, h1, h2, h3, svg, .mechlib-scene, .mechlib-controls')].filter(
-    e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX));
-  return [...(root.scrollWidth > limit ? [`${root.scrollWidth} px`, ...wide.slice(0, 5).map(name)] : []), ...bars.slice(0, 5).map(e => 'scrolls: ' + name(e))];
+  const root = document.documentElement, limit = root.clientWidth + 1,
+      name = e => e.tagName + '.' + e.className;
+  const wide = [...document.querySelectorAll('article *')]
+      .filter(e => e.getBoundingClientRect().right > limit);
+  const narrow = 'p, li, span, h1, h2, h3, svg, .mechlib-scene, .mechlib-controls';
+  const bars = [...document.querySelectorAll(narrow)].filter(
+    e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth
+        && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX));
+  return [...(root.scrollWidth > limit ? [`${root.scrollWidth} px`, ...wide.slice(0, 5).map(name)] : []),
+      ...bars.slice(0, 5).map(e => 'scrolls: ' + name(e))];
 }"""
 
 

@@ -10,17 +10,26 @@ PAPER = {"A4": 210, "Letter": 215.9}                       # millimetres wide
 MARGINS, MOST = 38, 20                                     # millimetres, pages
 
 LOOK = """() => {
-  const seen = (e) => e.checkVisibility() && e.getBoundingClientRect().height > 0, right = document.documentElement.clientWidth + 1;
+  const seen = (e) => e.checkVisibility() && e.getBoundingClientRect().height > 0,
+      right = document.documentElement.clientWidth + 1;
   const bright = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).reduce((a, b) => a + Number(b), 0) > 384;
   return {
-    tools: [...document.querySelectorAll("button, input, select, .mechlib-controls, .runner, .turn, .headerlink, nav")].filter(seen).map((e) => e.outerHTML.slice(0, 80)),
-    beyond: [...document.querySelectorAll("article *")].filter((e) => e.getBoundingClientRect().right > right && seen(e)).map((e) => `${e.tagName} ${e.textContent.trim().slice(0, 40)}`),
-    scrolling: [...document.querySelectorAll("article, article *")].filter((e) => ["auto", "scroll"].includes(getComputedStyle(e).overflowX) && (e.scrollWidth > e.clientWidth + 1)).map((e) => e.outerHTML.slice(0, 80)),
-    pictures: [...document.querySelectorAll(".mechlib-scene")].filter((s) => [...s.querySelectorAll(".mech-stage > svg")].filter(seen).length === 0).length,
+    tools: [...document.querySelectorAll(
+        "button, input, select, .mechlib-controls, .runner, .turn, .headerlink, nav")]
+        .filter(seen).map((e) => e.outerHTML.slice(0, 80)),
+    beyond: [...document.querySelectorAll("article *")].filter((e) => e.getBoundingClientRect().right > right
+        && seen(e)).map((e) => `${e.tagName} ${e.textContent.trim().slice(0, 40)}`),
+    scrolling: [...document.querySelectorAll("article, article *")]
+        .filter((e) => ["auto", "scroll"].includes(getComputedStyle(e).overflowX)
+        && (e.scrollWidth > e.clientWidth + 1)).map((e) => e.outerHTML.slice(0, 80)),
+    pictures: [...document.querySelectorAll(".mechlib-scene")]
+        .filter((s) => [...s.querySelectorAll(".mech-stage > svg")].filter(seen).length === 0).length,
     alive: document.querySelectorAll(".mechlib-explorer .mech-stage > svg").length,
     open: [...document.querySelectorAll("details.solution")].filter((d) => d.open).length,
-    dark: [!bright(getComputedStyle(document.body).backgroundColor), bright(getComputedStyle(document.querySelector("article p")).color),
-           ...[...document.querySelectorAll(".mech-stage path")].slice(0, 1).map((path) => bright(getComputedStyle(path).stroke))],
+    dark: [!bright(getComputedStyle(document.body).backgroundColor),
+           bright(getComputedStyle(document.querySelector("article p")).color),
+           ...[...document.querySelectorAll(".mech-stage path")].slice(0, 1)
+               .map((path) => bright(getComputedStyle(path).stroke))],
   };
 }"""
 

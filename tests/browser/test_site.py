@@ -2,11 +2,13 @@
 one's own."""
 
 import io
+import re
 
 import numpy as np
 import pytest
 from hosts import STRICT, host
 from PIL import Image
+from visits import SETTLE, Visit
 
 SECTION = "book/persistent_impact/maggi.html"
 
@@ -33,9 +35,18 @@ def test_search_finds_words(open_page, word):
     page.close()
 
 
-def test_everything_works_under_a_path(browser, site_dir):
-    from conftest import Visit
+def test_a_result_quotes_prose(open_page, site_dir):
+    """Letters of a picture, one at each corner, are neither words of the index nor part of a summary."""
+    index = (site_dir / "searchindex.js").read_text(encoding="utf-8")
+    assert '"restitut"' in index and "aabb" not in index and "beforeaft" not in index
+    page = open_page("search.html?q=impulse", width=1024).page
+    page.wait_for_function("() => document.querySelectorAll('#search-results .context').length > 8")
+    told = page.locator("#search-results .context").all_inner_texts()
+    assert not [text for text in told if re.search(r"([A-Z])\1([A-Z])\2|before[A-Z]", text)], told
+    page.close()
 
+
+def test_everything_works_under_a_path(browser, site_dir):
     with host(site_dir, prefix="/some/where", headers={"Content-Security-Policy": STRICT}) as (address, _):
         context = browser.new_context(viewport={"width": 390, "height": 844})
         visit = Visit(context.new_page())
@@ -48,6 +59,7 @@ def test_everything_works_under_a_path(browser, site_dir):
         page.keyboard.press("Enter")
         page.wait_for_url(f"{address}/search.html?q=restitution")
         page.locator("#search-results li a").first.wait_for(timeout=20_000)
+        page.wait_for_load_state("networkidle")               # the quotations: who leaves sooner cancels them
         page.locator("#search-results li a").first.click()
         page.locator("article h1").first.wait_for()
         assert page.url.startswith(f"{address}/book/")
@@ -60,7 +72,7 @@ def test_the_theme_goes_round_and_is_remembered(browser, site):
     page = context.new_page()
     page.goto(f"{site}/{SECTION}", wait_until="load")
     state = lambda: (page.locator("#theme").get_attribute("aria-label"),
-                     page.evaluate("() => getComputedStyle(document.body).backgroundColor"))  # noqa: E731
+                     page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
     rounds = [state()]
     for _ in range(3):
         page.locator("#theme").click()
@@ -98,8 +110,6 @@ def test_solved_exercises_are_marked_in_the_contents(browser, site):
 
 @pytest.mark.parametrize("scheme", ("light", "dark"))
 def test_forced_colours_leave_figures_and_controls_visible(browser, site, scheme):
-    from conftest import SETTLE
-
     context = browser.new_context(forced_colors="active", color_scheme=scheme)
     page = context.new_page()
     page.goto(f"{site}/book/persistent_impact/boltzmann_hamel.html", wait_until="load")

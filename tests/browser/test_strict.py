@@ -7,18 +7,18 @@ Here the parts are used that a page load alone does not reach; a guard reports w
 import re
 
 import pytest
+from visits import Visit
 
 GUARD = """
 window.attempts = [];
-document.addEventListener("securitypolicyviolation", (e) => attempts.push(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`));
+document.addEventListener("securitypolicyviolation",
+    (e) => attempts.push(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`));
 """
 SECTION = "book/persistent_impact/maggi.html"
 
 
 @pytest.fixture(scope="module")
 def visit(browser, site):
-    from conftest import Visit
-
     context = browser.new_context(viewport={"width": 1280, "height": 900},
                                   permissions=["clipboard-read", "clipboard-write"])
     context.add_init_script(GUARD)
@@ -72,7 +72,7 @@ def test_a_solution_unfolds(page):
 
 
 def test_the_theme_can_be_switched(page):
-    paper = lambda: page.evaluate("() => getComputedStyle(document.body).backgroundColor")  # noqa: E731
+    paper = lambda: page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     seen = {paper()}
     for _ in range(3):
         page.locator("#theme").click()
@@ -85,7 +85,8 @@ def test_code_can_be_copied(page):
     block.hover()
     block.locator(".copy-code").click()
     page.wait_for_timeout(100)
-    assert page.evaluate("() => navigator.clipboard.readText()").strip() == block.locator("pre").inner_text().strip()
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    assert copied.strip() == block.locator("pre").inner_text().strip()
 
 
 def test_search_finds_a_word(page):

@@ -2,15 +2,19 @@
 scrolling to the page."""
 
 import pytest
+from visits import SETTLE
 
 LOOK = """() => {
-  const box = (e) => e.getBoundingClientRect(), name = (e) => `${e.closest("[data-figure]")?.dataset.figure || ""} ${e.outerHTML.slice(0, 110)}`;
+  const box = (e) => e.getBoundingClientRect(),
+      name = (e) => `${e.closest("[data-figure]")?.dataset.figure || ""} ${e.outerHTML.slice(0, 110)}`;
   for (const d of document.querySelectorAll("details")) d.open = true;
   const controls = [...document.querySelectorAll(".mech-control :is(input, select, button)")];
   const sliders = controls.filter((e) => e.type === "range");
   const rows = [...document.querySelectorAll(".mechlib-controls > .mech-play")].filter((home) => {
     const own = box(home);
-    return own.width < box(home.parentElement).width - 80 || [...home.parentElement.children].some((other) => other !== home && box(other).bottom > own.top + 1 && box(other).top < own.bottom - 1);
+    return own.width < box(home.parentElement).width - 80 || [...home.parentElement.children]
+        .some((other) => other !== home && box(other).bottom > own.top + 1
+        && box(other).top < own.bottom - 1);
   });
   const covered = controls.filter((e) => {
     e.scrollIntoView({ block: "center", behavior: "instant" });
@@ -19,26 +23,36 @@ LOOK = """() => {
   });
   scrollTo({ top: 0, behavior: "instant" });
   return { lengths: sliders.map((e) => box(e).width), shared: rows.map(name), covered: covered.map(name),
-    held: controls.filter((e) => !["auto", "manipulation", "pan-y"].includes(getComputedStyle(e).touchAction)).map(name) };
+    held: controls.filter((e) => !["auto", "manipulation", "pan-y"].includes(getComputedStyle(e).touchAction))
+        .map(name) };
 }"""
 
 # WCAG 2.5.8: at least 24 by 24 pixels, or a circle of that size around the middle that meets no other target;
 # links within a line of text are exempt.
 SMALL = """() => {
-  const box = (e) => e.getBoundingClientRect(), all = [...document.querySelectorAll("a[href], button, input, select, summary")].filter((e) => {
+  const box = (e) => e.getBoundingClientRect(),
+      all = [...document.querySelectorAll("a[href], button, input, select, summary")].filter((e) => {
     const b = box(e);
-    return b.width && b.height && e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.matches(".skip");
+    return b.width && b.height && e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+        && !e.matches(".skip");
   });
-  const target = (e) => { const label = e.labels?.[0]?.contains(e) ? box(e.labels[0]) : box(e); return { e, b: label }; };
-  const inline = (e) => e.matches("a") && e.closest("p, li, td, th, dd, dt, figcaption, .citation, h1, h2, h3, h4") && getComputedStyle(e).display === "inline"
+  const target = (e) => { const label = e.labels?.[0]?.contains(e) ? box(e.labels[0]) : box(e);
+      return { e, b: label }; };
+  const inline = (e) => e.matches("a")
+      && e.closest("p, li, td, th, dd, dt, figcaption, .citation, h1, h2, h3, h4")
+      && getComputedStyle(e).display === "inline"
     && !e.closest("nav, .runner");
-  const targets = all.map(target), small = targets.filter(({ e, b }) => (b.width < 24 || b.height < 24) && !inline(e));
+  const targets = all.map(target), small = targets.filter(({ e, b }) => (b.width < 24 || b.height < 24)
+      && !inline(e));
   const near = (p, q) => {
     const [x, y] = [p.b.x + p.b.width / 2, p.b.y + p.b.height / 2];
-    if (q.b.width >= 24 && q.b.height >= 24) return Math.hypot(x - Math.min(Math.max(x, q.b.left), q.b.right), y - Math.min(Math.max(y, q.b.top), q.b.bottom)) < 12;
+    if (q.b.width >= 24 && q.b.height >= 24)
+      return Math.hypot(x - Math.min(Math.max(x, q.b.left), q.b.right),
+                        y - Math.min(Math.max(y, q.b.top), q.b.bottom)) < 12;
     return Math.hypot(x - q.b.x - q.b.width / 2, y - q.b.y - q.b.height / 2) < 24;
   };
-  return small.filter((p) => targets.some((q) => q !== p && near(p, q))).map(({ e, b }) => `${Math.round(b.width)}×${Math.round(b.height)} ${e.outerHTML.slice(0, 90)}`);
+  return small.filter((p) => targets.some((q) => q !== p && near(p, q)))
+      .map(({ e, b }) => `${Math.round(b.width)}×${Math.round(b.height)} ${e.outerHTML.slice(0, 90)}`);
 }"""
 
 
@@ -53,8 +67,6 @@ def phone(browser):
 @pytest.fixture(scope="module")
 def figures_seen(figures, phone, site, open_page):
     """What the figures of each page look like, on a phone and on a desk."""
-    from conftest import SETTLE
-
     page, seen = phone.new_page(), {}
     for path in figures:
         page.goto(f"{site}/{path}", wait_until="load")

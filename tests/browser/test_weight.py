@@ -3,6 +3,7 @@ empty cache."""
 
 import pytest
 from hosts import host
+from visits import SETTLE
 
 LIVE = {"bytes": 1_300_000, "compressed": 350_000, "requests": 30}
 STILL = {"bytes": 500_000, "compressed": 350_000, "requests": 30}
@@ -10,8 +11,6 @@ STILL = {"bytes": 500_000, "compressed": 350_000, "requests": 30}
 
 @pytest.fixture(scope="module")
 def weights(browser, site_dir, paths):
-    from conftest import SETTLE
-
     found = {}
     with host(site_dir, compress=True) as (address, sent):
         for path in paths:

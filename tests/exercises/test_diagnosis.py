@@ -6,8 +6,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from mechlib.exercises import check, register
+from mechlib.exercises.comparing import POSITIVE, depends_on, random_points
 from mechlib.exercises.dimensions import declared, described, dimension, dimension_of
-from mechlib.exercises.sampling import POSITIVE, depends_on, random_points
 
 m, M, L, P, phi = symbols = sp.symbols("m M L P phi", positive=True)
 terms = st.sampled_from([m, 2 * m, M, 3 * M, m * sp.sin(phi) ** 2, M * sp.cos(phi), sp.sqrt(2) * m,

@@ -126,8 +126,8 @@ ATTACKS = [
     "m; L", "m\nimport os",
     "9**9**9**9", "9^9^9^9^9", "exp(exp(exp(exp(exp(9)))))", "10**300**300", "(" * 500 + "m" + ")" * 500,
     "-" * 500 + "m",
-    "m+" * 5000 + "m", "sqrt(" * 39 + "m" + ")" * 39, "ｅｖａｌ('1')", "𝐞𝐯𝐚𝐥(1)", "m\u200b*L*", "m\x00", "\ud800",
-    "％", "m\u202eL", "1_000_000j",
+    "m+" * 5000 + "m", "sqrt(" * 39 + "m" + ")" * 39, "ｅｖａｌ('1')", "𝐞𝐯𝐚𝐥(1)", "m\u200b*L*",
+    "m\x00", "\ud800", "％", "m\u202eL", "1_000_000j",
     "1/0", "0**-1", "0/0", "log(0)", "tan(pi/2)*1/0", "factorial(10**9)", "m[0]", "m.is_positive", "`m`",
     "$m$", "\\", "#", "@", "m!",
     "asin(10**300)**300", "sin(" + "9" * 40 + "**100)", "m**(L**(P**(m**L)))",
@@ -174,7 +174,8 @@ class Hostile:
     def _broken(self, *args):
         raise RuntimeError("looked at")
 
-    __repr__ = __str__ = __hash__ = __float__ = __int__ = __iter__ = __len__ = __index__ = _sympy_ = _sympystr = tolist = _broken
+    __repr__ = __str__ = __hash__ = __float__ = __int__ = __iter__ = __len__ = __index__ = _broken
+    _sympy_ = _sympystr = tolist = _broken
 
 
 class Impostor(sp.Expr):
@@ -203,14 +204,14 @@ class Text(str):
 
 def doubled(levels):
     tree = sp.Symbol("m")
-    for level in range(levels):  # 2**levels leaves, few objects
+    for _ in range(levels):  # 2**levels leaves, few objects
         tree = sp.Add(tree, sp.sin(tree, evaluate=False), evaluate=False)
     return tree
 
 
 def tall(levels):
     tree = sp.Symbol("m")
-    for level in range(levels):
+    for _ in range(levels):
         tree = sp.Pow(tree, sp.Symbol("L"), evaluate=False)
     return tree
 

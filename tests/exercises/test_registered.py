@@ -6,9 +6,9 @@ import re
 import subprocess
 import sys
 
+import demonstrations  # noqa: F401  registers the demonstrations
 import pytest
 import sympy as sp
-import test_exercises_demo  # noqa: F401  registers the demonstrations
 
 from mechlib.exercises import check, exercise, keys
 from mechlib.exercises.exercise import evaluated
@@ -155,25 +155,27 @@ def test_a_section_registers_its_own_exercises_only(section):
 
 
 def test_a_section_is_found_by_its_line_and_imported_only_when_asked(tmp_path, monkeypatch):
-    chapter = tmp_path / "shelf" / "chapter"
-    chapter.mkdir(parents=True)
-    (chapter / "swing.py").write_text('SECTION = "77.1"\nfrom mechlib.exercises import '
-                                      'register\nregister("77.1-1", 2.5)\n')
-    (chapter / "helper.py").write_text("nothing = 1\n")
-    assert section_modules(chapter.parent, "shelf") == {"77.1": "shelf.chapter.swing"}
+    folder = tmp_path / "shelf" / "chapter" / "exercises"
+    folder.mkdir(parents=True)
+    (folder / "swing.py").write_text('SECTION = "77.1"\nfrom mechlib.exercises import '
+                                     'register\nregister("77.1-1", 2.5)\n')
+    (folder / "helper.py").write_text("nothing = 1\n")
+    found = section_modules(tmp_path / "shelf", "shelf")
+    assert found == {"77.1": "shelf.chapter.exercises.swing"}
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr("mechlib.exercises.sections.section_modules", lambda: {"77.1": "shelf.chapter.swing"})
-    assert "shelf.chapter.swing" not in sys.modules
+    monkeypatch.setattr("mechlib.exercises.sections.section_modules", lambda: found)
+    assert found["77.1"] not in sys.modules
     assert check("77.1-1", 2.5)
-    (chapter / "other.py").write_text('SECTION = "77.1"\n')
+    (folder / "other.py").write_text('SECTION = "77.1"\n')
     with pytest.raises(ValueError, match="two files"):
-        section_modules(chapter.parent, "another shelf")
+        section_modules(tmp_path / "shelf", "another shelf")
 
 
 def test_importing_mechlib_imports_no_exercises():
     script = "import sys, mechlib; print([n for n in sys.modules if n.startswith('mechlib.exercises')])"
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=True).stdout.strip() == "[]"
-    script = "import sys, mechlib.exercises as e; print([n for n in e.sections.section_modules().values() if n in sys.modules])"
+    script = ("import sys, mechlib.exercises as e; "
+              "print([n for n in e.sections.section_modules().values() if n in sys.modules])")
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=True).stdout.strip() == "[]"

@@ -93,7 +93,7 @@ def test_pieces_cover_the_step_in_order():
 @settings(max_examples=100, deadline=None)
 def test_splitting_keeps_the_polynomial(c, x):
     left, right = split(c, x)
-    value = lambda c, x: split(c, x)[0][-1]  # noqa: E731
+    value = lambda c, x: split(c, x)[0][-1]
     assert value(left, 0.3) == pytest.approx(value(c, 0.3*x), abs=1e-12)
     assert value(right, 0.3) == pytest.approx(value(c, x + 0.3*(1 - x)), abs=1e-12)
     fall = first_fall(c)

@@ -69,8 +69,8 @@ def test_energy_and_a_state_that_grows():
 
 def test_a_time_one_time_many_times_a_time_outside():
     path = integrate(circle, [0, 1], 3.0)
-    assert path(1.0).shape == (2,) and path([1.0, 2.0]).shape == (2,
-                                                                  2) and path(np.ones((2, 3))).shape == (2, 3, 2)
+    assert path(1.0).shape == (2,) and path([1.0, 2.0]).shape == (2, 2)
+    assert path(np.ones((2, 3))).shape == (2, 3, 2)
     assert (path(0.0) == [0, 1]).all() and np.allclose(path(3.0), path.y[-1], atol=1e-15)
     with refuses("known from t = 0 to t = 3"):
         path(3.1)
@@ -123,9 +123,9 @@ def test_random_oscillators_with_stops_near_the_amplitude():
         level = amplitude*(1 - shy)
         if abs(amplitude*np.sin(phase) - level) < 1e-6:
             continue
-        path = integrate(lambda t, y: [y[1], -omega**2*y[0]],
+        path = integrate(lambda t, y, omega=omega: [y[1], -omega**2*y[0]],
                          amplitude*np.array([np.sin(phase), omega*np.cos(phase)]), 9.0,
-                         [Event(lambda t, y: level - y[0], ends=False)], tolerance=tolerance)
+                         [Event(lambda t, y, level=level: level - y[0], ends=False)], tolerance=tolerance)
         times = np.array([hit.time for hit in path.found])
         error = 100*tolerance*max(1, omega)
         # shallower than the tolerance can tell: either answer, but no penetration unseen
@@ -151,7 +151,8 @@ def test_rising_falling_either_and_several_at_once():
     for found, exact in zip(times, ([s, 2*np.pi + s], [np.pi - s], [np.pi/2, 3*np.pi/2], [7.25])):
         assert found == pytest.approx(exact, abs=1e-11)
     assert [hit.time for hit in path.found] == sorted(hit.time for hit in path.found)
-    assert path.ended.event == 3 and path.t[-1] == pytest.approx(7.25) and path.ended.state == pytest.approx([np.sin(7.25), np.cos(7.25)], abs=1e-11)
+    assert path.ended.event == 3 and path.t[-1] == pytest.approx(7.25)
+    assert path.ended.state == pytest.approx([np.sin(7.25), np.cos(7.25)], abs=1e-11)
 
 
 def test_an_event_at_the_start_is_the_next_one():
@@ -187,12 +188,14 @@ def reference(rate, start, value, until, points=2500):
                          max_step=0.3).sol
     times = np.linspace(0, until, points)
     g = np.array([value(t, y) for t, y in zip(times, solution(times).T)])
-    at = lambda t: value(t, solution(t))  # noqa: E731
+    at = lambda t: value(t, solution(t))
     knots, shallow = [0.0], np.inf
-    for i in np.flatnonzero((g[1:-1] <= g[:-2]) & (g[1:-1] <= g[2:]) | (g[1:-1] >= g[:-2]) & (g[1:-1] >= g[2:])) + 1:
+    before, here, behind = g[:-2], g[1:-1], g[2:]
+    lowest, highest = (here <= before) & (here <= behind), (here >= before) & (here >= behind)
+    for i in np.flatnonzero(lowest | highest) + 1:
         sign = 1 if g[i] <= g[i - 1] else -1
-        best = minimize_scalar(lambda t: sign*at(t), bounds=(times[i - 1], times[i + 1]), method="bounded",
-                               options={"xatol": 1e-10})
+        best = minimize_scalar(lambda t, sign=sign: sign*at(t), bounds=(times[i - 1], times[i + 1]),
+                               method="bounded", options={"xatol": 1e-10})
         knots.append(best.x)
         shallow = min(shallow, abs(best.fun))
     knots.append(until)
@@ -241,8 +244,8 @@ def test_several_stops_at_once_the_first_wins():
     it."""
     rng = np.random.default_rng(11)
     for _ in range(20):
-        start, walls = rng.uniform(-1, 1, 2), rng.uniform(1.02, 1.8, 2)
-        values = [lambda t, y: walls[0] - y[0], lambda t, y: y[0] + walls[1],
+        start, (right, left) = rng.uniform(-1, 1, 2), rng.uniform(1.02, 1.8, 2)
+        values = [lambda t, y, wall=right: wall - y[0], lambda t, y, wall=left: y[0] + wall,
                   lambda t, y: 1.3 - 0.02*t - abs(y[1])]
         path = integrate(pendulum, start, 10.0, values)
         firsts = [reference(pendulum, start, v, 10.0, 1500)[0][:1] for v in values]
@@ -250,7 +253,8 @@ def test_several_stops_at_once_the_first_wins():
         if min(times) == np.inf:
             assert path.ended is None
         else:
-            assert path.ended.event == int(np.argmin(times)) and path.ended.time == pytest.approx(min(times), abs=1e-9)
+            assert path.ended.event == int(np.argmin(times))
+            assert path.ended.time == pytest.approx(min(times), abs=1e-9)
 
 
 # Rates that are not finite

@@ -1,31 +1,39 @@
 """§9.5: motion after a blow, wheels that meet walls, blades that bite; every result by two independent
 methods."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pictures import shows
+from pytest import approx
+from scipy.integrate import solve_ivp
 
 from mechlib import Constraint, Impact
 from mechlib.motion import follow
 from mechlib.nonholonomic_impact.after_the_blow.caught_edge import (
+    bite,
     caught_edge,
     gentlest_place,
     glide_after,
     hardest_place,
 )
-from mechlib.nonholonomic_impact.after_the_blow.drift import with_multipliers
-from mechlib.nonholonomic_impact.after_the_blow.oblique_wheel import oblique_wheel
+from mechlib.nonholonomic_impact.after_the_blow.circle import centre_of_circle, circle
+from mechlib.nonholonomic_impact.after_the_blow.multipliers import with_multipliers
+from mechlib.nonholonomic_impact.after_the_blow.oblique_wheel import oblique_wheel, tail_strikes
 from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
 from mechlib.nonholonomic_impact.after_the_blow.rolling_disk import (
     fate,
     history,
     hit_wall,
+    hop,
     slide,
     time_to_rest,
 )
-from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, gudermann
+from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, gudermann, set_turning
 from mechlib.rigid_body_collision import collide_planar
 from mechlib.systems import axle as axles
 from mechlib.systems.sleigh import VELOCITIES, sleigh
@@ -37,10 +45,16 @@ number = st.floats(-2, 2).map(lambda value: round(value, 3))
 size = st.floats(0.2, 3).map(lambda value: round(value, 3))
 
 
-def running_sleigh(mass=m, inertia=J, ahead=a):
+@cache
+def running_sleigh():
+    """The sleigh's motion, derived once; numbers enter when it is compiled."""
     xdot, ydot, turn = VELOCITIES
-    return reduced_motion(sleigh(mass, inertia, ahead, theta), [x, y, theta],
+    return reduced_motion(sleigh(m, J, a, theta), [x, y, theta],
                           {v: xdot*sp.cos(theta) + ydot*sp.sin(theta), w: turn})
+
+
+def sleigh_rate(mass, inertia, ahead):
+    return running_sleigh().compile({m: mass, J: inertia, a: ahead})
 
 
 def zero(expression):
@@ -100,7 +114,7 @@ def test_struck_sleigh_turns_by_an_angle_that_does_not_depend_on_the_blow():
     assert turn.subs(turned, sp.pi*k/(2*a)) == 0
     for blow, place in ((0.3, 0.1), (1.0, 0.5), (4.0, 2.0)):
         omega = float(after[2].subs({m: 1, J: 0.8, a: 0.7, F: blow, b: place}))
-        run = running_sleigh(1.0, 0.8, 0.7).compile()
+        run = sleigh_rate(1.0, 0.8, 0.7)
         end = follow(run, [0, 0, 0, 0, omega], 0.02/omega, 3000)[-1]
         assert end[2] == pytest.approx(np.pi/2*np.sqrt(1 + 0.8/0.49), abs=1e-6)
         assert end[3] == pytest.approx(omega*np.sqrt(0.8 + 0.49), abs=1e-6)
@@ -113,7 +127,7 @@ def test_path_of_the_sleigh_with_k_twice_a_is_elementary():
     X, Y = 4*a*(sp.sin(phi)**2 + sp.log(sp.cos(phi))), 4*a*(phi - sp.sin(phi)*sp.cos(phi))
     assert zero(sp.diff(X, phi) - 4*a*sp.tan(phi)*sp.cos(2*phi))
     assert zero(sp.diff(Y, phi) - 4*a*sp.expand_trig(sp.tan(phi)*sp.sin(2*phi)).rewrite(sp.sin))
-    run = running_sleigh(1, 3, 1).compile()
+    run = sleigh_rate(1, 3, 1)
     states = follow(run, [0, 0, 0, 0, 1], 0.005, 2000)
     angle = gudermann(0.5*0.005*np.arange(2001))
     assert np.abs(states[:, 0] - (4*np.sin(angle)**2 + 4*np.log(np.cos(angle)))).max() < 1e-8
@@ -126,7 +140,7 @@ def test_path_of_the_sleigh_with_k_twice_a_is_elementary():
 def test_closed_form_of_the_sleigh_and_integration_agree(ahead, gyration, speed, turn, side):
     ahead *= side
     exact = SleighMotion(ahead, float(np.hypot(ahead, gyration)), speed, turn)
-    run = running_sleigh(1.0, gyration**2, ahead).compile()
+    run = sleigh_rate(1.0, gyration**2, ahead)
     states = follow(run, [0, 0, 0, speed, turn], 0.002, 500)
     t = 0.002*np.arange(501)
     assert np.abs(states[:, 3] - exact.speeds(t)[0]).max() < 1e-6
@@ -159,9 +173,12 @@ def test_independent_speeds_do_not_drift_and_multipliers_do():
     drift = [np.abs(gap(follow(rate, start, h, round(8/h)))).max() for h in (0.1, 0.05, 0.025)]
     assert drift[0] > 1e-6 and all(12 < p/q < 40 for p, q in zip(drift, drift[1:]))
     assert np.abs(gap(follow(rate, start, 0.1, 80, correct=correct))).max() < 1e-15
-    states = follow(running_sleigh(1, 1, 1).compile(), [0, 0, 0, 0, 1.0], 0.1, 80)
-    speed, heading = states[:, 3], states[:, 2]
-    assert np.abs(speed*np.cos(heading)*np.sin(heading) - speed*np.sin(heading)*np.cos(heading)).max() < 1e-15
+    run = sleigh_rate(1, 1, 1)
+    states = follow(run, [0, 0, 0, 0, 1.0], 0.1, 80)
+    moving = np.array([np.concatenate([y[:3], run(y)[:3]]) for y in states])        # (q, q̇) from (q, ν)
+    assert np.abs(moving[:, 3:5]).max() > 0.5 and np.abs(gap(moving)).max() < 1e-15
+    fine = follow(rate, start, 0.025, 320)[::4]
+    assert np.abs(moving - fine).max() < 1e-4                                      # and it is the same motion
 
 
 def test_correction_is_an_impact_of_class_2():
@@ -280,7 +297,8 @@ def test_time_to_rest_by_summing_the_hits():
     for inertia, rest in ((1.0, 0.7), (1.0, 0.5), (0.5, 0.3), (0.5, 0.05), (0.4, 0.0), (3.0, 1.0)):
         end = time_to_rest(inertia, rest)
         x_end, _, v_end, s_end = history(np.array([0.98*end, 1.001*end]), inertia, rest)
-        assert abs(v_end[0]) + abs(s_end[0]) > 1e-3 and abs(v_end[1]) + abs(s_end[1]) < 2e-6 and abs(x_end[1]) < 1e-9
+        assert abs(v_end[0]) + abs(s_end[0]) > 1e-3
+        assert abs(v_end[1]) + abs(s_end[1]) < 2e-6 and abs(x_end[1]) < 1e-9
 
 
 @pytest.mark.parametrize("inertia,rest",
@@ -289,7 +307,7 @@ def test_history_of_the_wheel_against_small_steps(inertia, rest):
     """The closed phases against a plain simulation with penalty-free small steps."""
     h, n = 2e-5, 60_000
     pos, vel, spin, path = 0.0, -rest, 1.0, []
-    for i in range(n):
+    for _ in range(n):
         path.append((pos, vel, spin))
         slip = vel - spin
         grip = -np.sign(slip)*min(1.0, abs(slip)/(h*(1 + 1/inertia)))
@@ -368,14 +386,14 @@ def test_tail_of_the_oblique_wheel_strikes_in_the_mirror_position(alpha, rest):
 W, V = sp.symbols("w v")
 
 
-def bite(before=None):
+def biting(before=None):
     gap = Constraint(W - a*w)
     return Impact([V, W, w], m*(V**2 + W**2)/2 + J*w**2/2, constraints=[gap], before=before)
 
 
 @pytest.mark.parametrize("by", SIX)
 def test_caught_edge_by_six_principles(by):
-    system = bite()
+    system = biting()
     jump = system.solve(by=by)
     before = dict(zip(("v", "w", "omega"), system.before))
     gap = before["w"] - a*before["omega"]
@@ -415,7 +433,7 @@ def test_gentlest_and_hardest_place_of_the_blade():
 def test_glide_after_the_bite_is_the_motion_of_the_sleigh():
     glide = glide_after(1.0, 0.5, -0.6, 1.2, 0.4, 0.9)
     catch = caught_edge(1.0, 0.5, -0.6, 1.2, 0.4, 0.9)
-    states = follow(running_sleigh(1.0, 0.5, -0.6).compile(), [0, 0, 0, 1.2, catch.omega], 0.01, 4000)
+    states = follow(sleigh_rate(1.0, 0.5, -0.6), [0, 0, 0, 1.2, catch.omega], 0.01, 4000)
     assert states[-1, 3] == pytest.approx(glide.final_speed) and glide.final_speed < 0
     assert states[-1, 2] == pytest.approx(glide.angle_to_come, abs=1e-6)
 
@@ -447,7 +465,7 @@ def test_glide_after_the_bite_is_the_motion_of_the_sleigh():
     (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[0] + 1, w: VELOCITIES[2]}),
      "without velocities"),
     (lambda: running_sleigh().compile(), "no value for J, a, m"),
-    (lambda: running_sleigh(1, 1, 1).state([0, 0], [0, 0, 0]), "3 coordinates"),
+    (lambda: running_sleigh().state([0, 0], [0, 0, 0], {m: 1, J: 1, a: 1}), "3 coordinates"),
     (lambda: with_multipliers(sleigh(m, J, a, theta), [x, y, theta]), "no value for"),
     (lambda: with_multipliers(sleigh(1, 1, 1, theta), [x, y]), "need 3 coordinates"),
 ])
@@ -456,13 +474,398 @@ def test_bad_input_gets_a_sentence(call, words):
         call()
 
 
+# Laws in symbols, and where things are
+
+def sleigh_by_scipy(t, ahead, gyration, v, omega):
+    """(x, y, θ, v, ω) of the blade of a free sleigh at the times t: momentum along the blade, moments
+    about P."""
+    def rate(_, y):
+        return [y[3]*np.cos(y[2]), y[3]*np.sin(y[2]), y[4], ahead*y[4]**2, -ahead*y[3]*y[4]/gyration**2]
+    t = np.atleast_1d(t)
+    return solve_ivp(rate, (0, max(t.max(), 1e-9)), [0, 0, 0, v, omega], t_eval=t, rtol=1e-11, atol=1e-12).y
+
+
+@given(st.sampled_from([-0.8, -0.3, 0.2, 0.7]), st.floats(0.9, 2.5), number, number, st.floats(0.1, 6))
+@settings(max_examples=30, deadline=None)
+def test_place_of_the_sleigh_against_an_integration(ahead, gyration, speed, turn, time):
+    run = SleighMotion(ahead, gyration, speed, turn)
+    x, y, heading, v, omega = sleigh_by_scipy(np.array([time/2, time]), ahead, gyration, speed, turn)
+    assert np.allclose(run.place([time/2, time]), [x, y], atol=1e-7)
+    assert np.allclose(run.centre([time/2, time]),
+                       [x + ahead*(np.cos(heading) - 1), y + ahead*np.sin(heading)], atol=1e-7)
+    assert np.allclose(run.speeds([time/2, time]), [v, omega], atol=1e-8)
+
+
+def test_set_turning_is_the_motion_from_rest():
+    time, gyration, turn = sp.symbols("t k omega_0", positive=True)
+    symbolic = sp.lambdify([time, gyration, turn], list(set_turning(time, gyration, turn)))
+    for t, k, w in ((0.0, 1.3, 0.4), (2.5, 1.7, 0.9), (9.0, 2.6, 1.4)):
+        run, found = SleighMotion(1, k, 0, w), set_turning(t, k, w)
+        expected = [run.tau(t), *run.speeds(t), run.heading(t), run.side_force(t), run.angle_to_come]
+        assert [float(x) for x in found] == approx([float(x) for x in expected], abs=1e-12)
+        assert symbolic(t, k, w) == approx([float(x) for x in expected], abs=1e-12)
+
+
+def test_circle_has_its_speed_and_its_centre():
+    time, heading, v, turn = sp.symbols("t psi v omega", positive=True)
+    place = circle(time, heading, v, turn)
+    later = heading + turn*time
+    assert [zero(p.diff(time) - v*f(later)) for p, f in zip(place, (sp.cos, sp.sin))] == [True, True]
+    assert [p.subs(time, 0) for p in place] == [0, 0]
+    here = [p + q for p, q in zip(place, centre_of_circle(later, v, turn))]
+    assert all(zero(p.diff(time)) for p in here) and all(zero(p - q) for p, q in
+                                                         zip(here, centre_of_circle(heading, v, turn)))
+
+
+def test_tail_strikes_where_the_mirror_image_stands():
+    alpha, speed, steer = 0.7, 0.45, 1.9
+    time = float(tail_strikes(alpha, steer))
+    x, y = (float(p) for p in circle(time, alpha, speed, steer))
+    assert x == approx(0, abs=1e-12) and alpha + steer*time == approx(np.pi - alpha)
+    # the rear edge is at the wall
+    assert x - np.cos(alpha) - np.cos(alpha + steer*time) == approx(0, abs=1e-12)
+    assert (y > 0) == (speed > 0)
+
+
+def test_bite_with_symbols_is_the_bite_with_numbers():
+    names = sp.symbols("m J a v w omega", positive=True)
+    values = (1.3, 0.4, 0.6, 0.9, -0.7, 1.1)
+    exact, numbers = bite(*names), caught_edge(*values)
+    for field in ("v", "w", "omega", "impulse", "energy_loss"):
+        assert float(getattr(exact, field).subs(dict(zip(names, values)))) == approx(float(getattr(numbers,
+                                                                                                   field)))
+
+
+def test_wall_and_hop_with_symbols_are_those_with_numbers():
+    t, mu = sp.symbols("t mu_w", nonnegative=True)
+    symbolic = hop(t, hit_wall(j, e, mu_wall=mu), g=g)
+    for values in ((0.5, 0.3, 0.1, 0.05, 1.5), (1.0, 0.9, 0.7, 2.0, 9.81), (0.4, 0.0, 0.2, 0.1, 1.0)):
+        numbers = hop(values[3], hit_wall(*values[:2], mu_wall=values[2]), values[4])
+        at = dict(zip((j, e, mu, t, g), values))
+        for field in ("x", "y", "turned", "up", "duration", "height"):
+            assert float(getattr(symbolic, field).subs(at)) == approx(getattr(numbers, field), abs=1e-12)
+
+
+def test_hop_is_a_throw():
+    hit = hit_wall(0.5, 0.6, mu_wall=0.15)
+    top = hop(hop(0.0, hit, 2.0).duration/2, hit, 2.0)
+    assert top.up == approx(0) and top.y == approx(top.height) and hit.up**2/2 == approx(2.0*top.height)
+    end = hop(9.0, hit, 2.0)                                        # landed, and left there
+    assert end.y == approx(0) and end.up == approx(-hit.up) and end.x == approx(hit.v*end.duration)
+    assert end.turned == approx(hit.spin*end.duration)
+    with pytest.raises(ValueError, match="gravity"):
+        hop(1.0, hit, g=0)
+
+
 # The pictures
 
-def test_the_drawn_path_of_the_sleigh_is_the_integrated_one():
-    from mechlib.nonholonomic_impact.figures.after_the_blow import sleigh_and_axle as pictures
-    turn, gyration = 0.5, np.sqrt(1 + 1.7**2)
-    along = [f.table for f in pictures.path_integrals()]
-    states = follow(running_sleigh(1.0, 1.7**2, 1.0).compile(), [0, 0, 0, 0, turn], 0.01, 1200)
-    for step in (100, 400, 800, 1200):
-        drawn = [gyration**2*float(table(turn*step/100/gyration, gyration)) for table in along]
-        assert drawn == pytest.approx(states[step, :2], abs=0.02)
+def in_place(at, heading, points):
+    """Points of a body, given ahead and to the left, as complex numbers."""
+    return complex(*at) + np.exp(1j*heading)*np.array([complex(*p) for p in points])
+
+
+def corners(numbers):
+    """The corners of a polygon, or the ends of a rod or bar, as complex numbers."""
+    if "xs" in numbers:
+        return np.asarray(numbers["xs"]) + 1j*np.asarray(numbers["ys"])
+    return np.array([complex(numbers["x1"], numbers["y1"]), complex(numbers["x2"], numbers["y2"])])
+
+
+def at(numbers):
+    return np.array([numbers["x"], numbers["y"]])
+
+
+HULL = ((-0.55, -0.42), (1.8, -0.42), (2.3, 0), (1.8, 0.42), (-0.55, 0.42))
+
+
+def test_struck_sleigh_shows_the_law():
+    def law(seen):
+        c = seen.at
+        gyration = np.sqrt(1 + c.rho**2)
+        before = in_place((0, 0), 0, HULL)
+        for n, body, blow in ((0, 0, c.F/2), (1, 2, c.F)):
+            turn = blow*1.5/(1 + c.rho**2)                          # moments about P
+            x, y, heading, v, omega = sleigh_by_scipy(c.t, 1, gyration, 0, turn)[:, -1]
+            assert corners(seen.mark("polygon", body)) == approx(in_place((x, y), heading, HULL), abs=6e-3)
+            blade = in_place((x, y), heading, ((-0.4, 0), (0.4, 0)))
+            assert corners(seen.mark("rod", body)) == approx(blade, abs=6e-3)
+            assert at(seen.mark("point", n, panel=1)) == approx([v, omega], abs=1e-6)
+            vs, omegas = seen.curve(n, panel=1)
+            assert vs**2 + gyration**2*omegas**2 == approx((gyration*turn)**2)
+            assert (vs[0], vs[-1]) == approx((0, gyration*turn), abs=1e-4) and (np.diff(vs) > 0).all()
+        assert corners(seen.mark("polygon", 1)) == approx(before)
+        assert seen.arrow("impulse") == approx([0, c.F])
+        assert seen.arrow("impulse", scale=1) == approx([0, 1.1*c.F])
+        # its head is on the axis, b = a/2 ahead of C
+        assert at(seen.mark("arrow")) == approx([1.5, -1.1*c.F])
+        assert seen.readout("turned by") == approx(np.degrees(heading), abs=1e-5)
+        assert seen.readout("in the end") == approx(np.degrees(SleighMotion(1, gyration, 0,
+                                                                            turn).angle_to_come))
+        across = omega*v - v*omega/gyration**2                          # acceleration of C across: vω + aω̇
+        assert seen.readout("side force on the blade") == approx(across, abs=1e-6)
+        xs, ys = seen.curve(1, panel=0)
+        times = np.linspace(0, max(c.t, 1e-9), len(xs))
+        assert [xs, ys] == approx(sleigh_by_scipy(times, 1, gyration, 0, turn)[:2], abs=6e-3)
+        xs, ys = seen.curve(0, panel=0)                                # the whole path, to the phase 8
+        times = np.linspace(0, 8*gyration/turn, len(xs))
+        path = sleigh_by_scipy(times, 1, gyration, 0, turn)[:2]
+        assert np.abs(np.array([xs, ys]) - path).max() < 8e-3
+    shows("nonholonomic_impact/after_the_blow:struck_sleigh", law, settings=10,
+          also=[{"t": 0}, {"t": 12, "F": 1.5}])
+
+
+def test_struck_axle_shows_the_law():
+    half = np.sqrt(0.5)
+
+    wheels = axles.axle(np.pi/4, 1, 1, 1, 1, 1, before={axles.X: -half, axles.TURN: 1})
+    mass, rows, blow = (np.array(x, dtype=float) for x in (wheels.mass_matrix, wheels.constraint_matrix,
+                                                            wheels.generalized_impulse))
+    K = np.block([[mass, -rows.T], [rows, np.zeros((3, 3))]])
+    early = np.array(wheels.before, dtype=float).ravel()
+    # with multipliers, for S = 1
+    jump = np.linalg.solve(K, np.append(blow.ravel(), np.zeros(3)))[:5]
+
+    def run(t, S):
+        """C, φ, velocity ahead, turning rate: circles about A before the blow, the balance of momentum at
+        it."""
+        x, _, y, turn, _ = early + S*jump*(t >= 0)
+        v = half*(x - y)
+        phi = np.pi/4 + turn*np.linspace(0, t, 2001)
+        C = np.array([half, half]) + np.array([np.trapezoid(v*np.sin(phi), phi),
+                                               -np.trapezoid(v*np.cos(phi), phi)])
+        return C, phi[-1], v, turn
+
+    def law(seen):
+        c = seen.at
+        C, phi, v, turn = run(c.t, c.S)
+        ahead, along = np.array([np.sin(phi), -np.cos(phi)]), np.array([np.cos(phi), np.sin(phi)])
+        assert at(seen.mark("point", label="C")) == approx(C, abs=1e-5)
+        ends = [C - along, C + along]
+        assert corners(seen.mark("rod")) == approx([complex(*p) for p in ends], abs=1e-5)
+        for n, end in enumerate(ends):
+            assert corners(seen.mark("bar", n)) == approx([complex(*(end + q*ahead)) for q in (-0.4, 0.4)],
+                                                          abs=1e-5)
+        if c.t < 0:
+            assert ends[0] == approx([0, 0], abs=1e-5)                  # wheel A stands
+        if 0 <= c.t < 0.35:
+            assert seen.arrow("impulse") == approx([c.S*half, -c.S*half])
+            arrow = seen.mark("arrow")                                  # its head is at C
+            assert at(arrow) + [arrow["dx"], arrow["dy"]] == approx([half, half])
+        else:
+            assert seen.shown("arrow") == 0
+        assert seen.readout("velocity of C ahead") == approx(v)
+        assert seen.readout("turning rate") == approx(turn)
+        middle = at(seen.mark("point", 1, panel=0))
+        apart = middle - C
+        # nothing moves there
+        assert v*ahead + turn*np.array([-apart[1], apart[0]]) == approx([0, 0], abs=1e-5)
+        xs, ys = seen.curve(panel=0)
+        times = np.linspace(-1.5, c.t, len(xs))
+        assert np.array([xs, ys]).T[::12] == approx(np.array([run(t, c.S)[0] for t in times[::12]]), abs=1e-5)
+        xs, ys = seen.curve(panel=1)
+        assert ys[::20] == approx([run(0, S)[2] for S in xs[::20]])      # v/ω from C, ω = 1
+        assert at(seen.mark("point", panel=1)) == approx([c.S, run(0, c.S)[2]])
+    shows("nonholonomic_impact/after_the_blow:struck_axle", law, settings=8, also=[{"t": 0.1}, {"t": -1}])
+
+
+BODIES = {"hoop": 1.0, "disk": 0.5, "ball": 0.4}
+
+
+def march(t, inertia, rest):
+    """(x, Rφ, v, Rω, near a hit) of a wheel after a smooth wall, phase by phase: μg = 1."""
+    now, x, turned, v, spin = 0.0, 0.0, 0.0, -rest, 1.0
+    near = t < 0.03
+    for _ in range(400):
+        slides = abs(v - spin) > 1e-12
+        push = 1.0 if slides else 0.0
+        stop = (spin - v)/(1 + 1/inertia) if slides else np.inf
+        roots = [r for r in np.roots([push/2, v, x] if push else [v, x]).astype(complex) if v
+                 and abs(r.imag) < 1e-9]
+        wall = min((r.real for r in roots if r.real > 1e-9), default=np.inf)
+        if v == 0 and x == 0 and slides:                               # it rests at the wall, spinning down
+            wall, push, stop = np.inf, 0.0, spin*inertia
+        step = min(stop, wall, t - now)
+        x, turned = x + v*step + push*step**2/2, turned + spin*step - slides*step**2/(2*inertia)
+        v, spin, now = v + push*step, spin - slides*step/inertia, now + step
+        near = near or step < t - now + step and abs(t - now) < 0.03
+        if now >= t:
+            break
+        if step == wall or x > -1e-12 and v > 0:
+            x, v = 0.0, -rest*v if abs(v) > 1e-6 else 0.0
+    return x, turned, v, spin, near
+
+
+def test_wheel_at_wall_shows_the_law():
+    def law(seen):
+        c, inertia = seen.at, BODIES[seen.at.body]
+        x, turned, v, spin, near = (c.t, c.t, 1, 1, False) if c.t < 0 else march(c.t, inertia, c.e)
+        rough = 0.04 if near or march(max(c.t, 0) + 0.03, inertia, c.e)[4] else 1e-5
+        kept = c.t if c.t < 0 else -c.e*c.t
+        speed = 1 if c.t < 0 else -c.e
+        look = "before" if c.t < 0 else "after"
+        upper, lower = seen.mark("wheel", 0), seen.mark("wheel", 1)
+        assert at(upper) == approx([kept, 1.35 + 0.3]) and upper["angle"] == approx(-kept/0.3)
+        assert at(lower) == approx([x, 0.3], abs=rough)
+        assert lower["angle"] == approx(-turned/0.3, abs=rough/0.3)
+        assert lower["r"] == approx(0.3) and lower["x"] <= 1e-9           # the wall stands at x = R
+        assert seen.arrow(look, 0, color=look) == approx([speed, 0])
+        assert at(seen.mark("arrow", 0, look=look)) == approx([kept, 1.65])
+        drawn = seen.arrow(look, 1, color=look)
+        assert at(seen.mark("arrow", 1, color=look)) == approx([lower["x"], 0.3])
+        slip, rim = seen.readout("slip at the floor"), seen.readout("rim speed Rω")
+        assert slip == approx(drawn[0] - rim, abs=1e-6)
+        assert seen.arrow("after", color="lost") == approx([slip, 0])
+        assert at(seen.mark("arrow", 0, color="lost")) == approx([lower["x"], 0])
+        if rough < 1e-4:
+            assert drawn == approx([v, 0], abs=1e-4) and rim == approx(spin, abs=1e-4)
+        xs, ys = seen.curve(label="rolling kept")
+        assert ys == approx(-xs) and (xs[0], xs[-1]) == approx((0, 1))
+        xs, ys = seen.curve(label="slip allowed")
+        assert (xs[0], xs[-1]) == approx((inertia/(2 + inertia), 1))
+        # moment of momentum about the floor
+        assert [-e + inertia for e in xs] == approx((1 + inertia)*ys)
+        assert at(seen.mark("point", color="potential")) == approx([c.e, -c.e])
+        again = seen.shown("point", color="after")
+        assert again == (fate(inertia, c.e) != "returns sliding" or c.e >= inertia/(2 + inertia))
+        if again:
+            assert at(seen.mark("point", color="after")) == approx([c.e, (inertia - c.e)/(1 + inertia)])
+        edge = seen.mark("line")
+        assert (edge["x1"], edge["x2"]) == approx(2*(inertia/(2 + inertia),))
+    shows("nonholonomic_impact/after_the_blow:wheel_at_wall", law, settings=30,
+          also=[{"t": -1.0}, {"e": 0.1}])
+
+
+def test_rough_wall_shows_the_law():
+    def collision(inertia, rest, mu):
+        hit = collide_planar([[1 + 1/inertia, 0], [0, 1]], (-1, -1), mu=mu, e=rest, law="poisson")
+        return hit.impulse[0], 1 - hit.impulse[0]/inertia                # upwards, rim speed
+
+    def law(seen):
+        c, inertia = seen.at, BODIES[seen.at.body]
+        up, rim = collision(inertia, c.e, c.mu)
+        time = np.clip(c.t, 0, 2*up)                                    # g = 1; the film stops when it lands
+        x, y, turned = min(c.t, 0) - c.e*time, 0.3 + up*time - time**2/2, min(c.t, 0) + rim*time
+        wheel = seen.mark("wheel")
+        assert at(wheel) == approx([x, y], abs=1e-9) and wheel["angle"] == approx(-turned/0.3, abs=1e-9)
+        assert wheel["y"] >= 0.3 - 1e-9 and wheel["x"] <= 1e-9 and wheel["r"] == approx(0.3)
+        if c.t < 0:
+            assert seen.arrow("before") == approx([1, 0])
+        else:
+            assert seen.arrow("after") == approx([-c.e, up - time])
+        assert at(seen.mark("arrow")) == approx(at(wheel))
+        assert seen.readout("rim speed Rω after") == approx(rim, abs=1e-9)
+        assert seen.readout("height of the hop / R") == approx(up*up/2/0.3, abs=1e-9)
+        xs, ys = seen.curve(panel=0)
+        s = np.linspace(0, 2*up, len(xs))
+        assert xs == approx(-c.e*s) and ys == approx(0.3 + up*s - s*s/2)
+        xs, ys = seen.curve(panel=1)
+        assert ys == approx([collision(inertia, c.e, mu)[0] for mu in xs], abs=1e-9)
+        assert at(seen.mark("point", panel=1)) == approx([c.mu, up], abs=1e-9)
+    shows("nonholonomic_impact/after_the_blow:rough_wall", law, also=[{"t": -0.5}, {"t": 0.2}])
+
+
+def steered(alpha, rest):
+    """Speed along the wheel and steering rate after the wall, by moments: 3/2 and 1/4 are its inertias, R
+    = v₀ = 1."""
+    c, s = np.cos(alpha), np.sin(alpha)
+    push = (1 + rest)*c/(2*c*c/3 + 4*s*s)
+    return 1 - 2*push*c/3, 4*push*s
+
+
+def test_turning_wheel_shows_the_law():
+    def law(seen):
+        c = seen.at
+        jump = oblique_wheel(1.0, 1.0, c.alpha, 1.0, c.e).solve(by="kane").after
+        speed, steer = steered(c.alpha, c.e)
+        assert [float(x) for x in jump[2:]] == approx([speed, steer])
+        time = np.clip(c.t, 0, (np.pi - 2*c.alpha)/steer)
+        angles = c.alpha + steer*np.linspace(0, time, 2001)
+        x = -np.cos(c.alpha)*(1 - min(c.t, 0)) + np.trapezoid(speed*np.cos(angles), angles)/steer
+        y = np.sin(c.alpha)*min(c.t, 0) + np.trapezoid(speed*np.sin(angles), angles)/steer
+        way = np.array([np.cos(angles[-1]), np.sin(angles[-1])])
+        ends = corners(seen.mark("bar"))
+        assert ends == approx([complex(*(np.array([x, y]) + q*way)) for q in (-1, 1)], abs=1e-5)
+        assert ends.real.max() <= 1e-9                                   # nothing passes through the wall
+        assert at(seen.mark("point", 0, panel=0)) == approx([ends[1].real, ends[1].imag])
+        assert at(seen.mark("point", 1, panel=0)) == approx([x, y], abs=1e-5)
+        if c.t < 0:
+            assert seen.arrow("before") == approx([np.cos(c.alpha), np.sin(c.alpha)])
+        else:
+            assert seen.arrow("after") == approx(speed*way)
+        assert at(seen.mark("arrow")) == approx([x, y], abs=1e-5)
+        assert seen.readout("steering rate Rψ̇/v0") == approx(steer)
+        assert seen.readout("turned when the tail strikes") == approx(180 - 2*np.degrees(c.alpha))
+        angle = seen.mark("angle")
+        assert (angle["start"], angle["stop"]) == approx((0, c.alpha))
+        xs, ys = seen.curve(panel=0)
+        along = [np.trapezoid(speed*f(angles), angles)/steer for f in (np.cos, np.sin)]
+        assert [xs[0], ys[0]] == approx([-np.cos(c.alpha), 0], abs=1e-9)
+        assert [xs[-1], ys[-1]] == approx([along[0] - np.cos(c.alpha), along[1]], abs=1e-5)
+        if abs(speed) > 1e-3:
+            r, step = np.hypot(np.diff(xs), np.diff(ys)), abs(speed)*time/(len(xs) - 1)
+            assert r == approx(step, rel=1e-2, abs=1e-9)                 # evenly along a circle
+        xs, ys = seen.curve(panel=1)
+        assert ys == approx([steered(alpha, c.e)[0] for alpha in xs])
+        assert at(seen.mark("point", panel=1)) == approx([c.alpha, speed])
+    shows("nonholonomic_impact/after_the_blow:turning_wheel", law, also=[{"t": -1}, {"t": 0.3}])
+
+
+SLIDES = {"drift and spin": (0.8, 0.8), "drift only": (0.8, 0.0), "fast spin": (0.8, 2.4)}
+BODY = [(-1.2, -0.38), (0.85, -0.38), (1.3, 0), (0.85, 0.38), (-1.2, 0.38)]
+
+
+@cache
+def principle():
+    """(ω⁺, Λ, energy lost) of a body with m = 1, J = 1/4 by one of the principles, compiled."""
+    V, W, Q, place, drift, spin = sp.symbols("V W Q a w q")
+    body = Impact([V, W, Q], (V**2 + W**2 + Q**2/4)/2, constraints=[Constraint(W - place*Q)],
+                  before={V: 0, W: drift, Q: spin})
+    jump = body.solve(by="gauss")
+    return sp.lambdify([place, drift, spin], [jump.after[2], jump.reactions[0], jump.energy_loss])
+
+
+def bitten(a, w, spin):
+    return principle()(a, w, spin)
+
+
+def test_caught_edge_shows_the_law():
+    def law(seen):
+        c, (drift, spin) = seen.at, SLIDES[seen.at.slide]
+        v, w, whole = np.cos(drift), np.sin(drift), (1 + spin**2/4)/2
+        turn, impulse, lost = bitten(c.a, w, spin)
+        late = max(c.t, 0)
+        gyration = np.sqrt(0.25 + c.a**2)
+
+        def centre(times):
+            x, y, heading, *_ = sleigh_by_scipy(times, c.a, gyration, v, turn)
+            return x + c.a*(np.cos(heading) - 1), y + c.a*np.sin(heading), heading
+
+        x, y, heading = (p[-1] for p in centre(late)) if c.t >= 0 else (v*c.t, w*c.t, spin*c.t)
+        assert corners(seen.mark("polygon")) == approx(in_place((x, y), heading, BODY), abs=5e-3)
+        blade = in_place((x, y), heading, ((-c.a - 0.22, 0), (-c.a + 0.22, 0)))
+        assert corners(seen.mark("rod", color="muted" if c.t < 0 else "accent")) == approx(blade, abs=5e-3)
+        assert seen.shown("rod") == 1 and at(seen.mark("point", label="C")) == approx([x, y], abs=5e-3)
+        xs, ys = seen.curve(panel=0)
+        path = np.array(centre(np.linspace(0, max(late, 1e-9), len(xs)))[:2])
+        assert np.abs(np.array([xs, ys]) - path).max() < 5e-3
+        if 0 <= c.t < 0.4:
+            assert seen.arrow("reaction") == approx([0, impulse], abs=1e-9)
+            assert complex(*at(seen.mark("arrow"))) == approx(blade.mean(), abs=5e-3)
+        else:
+            assert seen.shown("arrow") == 0
+        past = seen.mark("line")
+        assert (past["x1"], past["y1"], past["x2"], past["y2"]) == approx((-1.5*v, -1.5*w, 0, 0))
+        assert seen.readout("turning rate after the bite") == approx(turn, abs=1e-9)
+        assert seen.readout("impulse of the ice") == approx(impulse, abs=1e-9)
+        xs, ys = seen.curve(panel=1)
+        assert ys[::10] == approx([bitten(a, w, spin)[2]/whole for a in xs[::10]], abs=1e-9)
+        assert at(seen.mark("point", color="impulse")) == approx([c.a, lost/whole], abs=1e-9)
+        assert seen.shown("point", label="not felt") == (spin != 0)
+        if spin:
+            gentle = at(seen.mark("point", label="not felt"))
+            assert gentle[1] == 0 and w - gentle[0]*spin == approx(0)
+        hard = at(seen.mark("point", label="straight on"))
+        assert bitten(hard[0], w, spin)[0] == approx(0, abs=1e-9)      # it turns no more
+        assert hard[1] == approx(bitten(hard[0], w, spin)[2]/whole)
+    shows("nonholonomic_impact/after_the_blow:caught_edge", law, settings=12,
+          also=[{"t": -1, "slide": 2}, {"t": 0.2}, {"slide": 1, "a": -0.5}, {"slide": 2, "a": -0.5}])

@@ -1,13 +1,26 @@
 """§9.2: blows on rolling systems without multipliers; the axle for any data, its ground impulses, its
 singular choices."""
 
+import numpy as np
 import pytest
 import sympy as sp
+from pictures import shows
+from pytest import approx
 
 from mechlib import Constraint, Impact
 from mechlib.cost.operations import costs
 from mechlib.nonholonomic_impact import dependent_at, gram, jump_along, multiplier_system, paper_system
-from mechlib.nonholonomic_impact.blows_without_multipliers.choices import digits_at, ground_impulses
+from mechlib.nonholonomic_impact.blows_without_multipliers.axle_digits import (
+    condition,
+    digits_at,
+    ground_impulses,
+)
+from mechlib.nonholonomic_impact.blows_without_multipliers.ground import (
+    grip,
+    needed_friction,
+    rolls_off,
+    with_coulomb,
+)
 from mechlib.principles import PRINCIPLES
 from mechlib.systems.axle import (
     SPIN_A,
@@ -20,7 +33,6 @@ from mechlib.systems.axle import (
     Y,
     axle,
     directions,
-    grip,
     l,
     m,
     phi,
@@ -28,9 +40,9 @@ from mechlib.systems.axle import (
     rolling,
     speeds,
     velocity,
-    with_coulomb,
 )
 from mechlib.systems.held import completed, held
+from mechlib.systems.train import struck_train, train
 
 d, alpha, beta, omega = sp.symbols("d alpha beta omega", real=True)
 ROOT = sp.sqrt(2)
@@ -273,7 +285,7 @@ def test_coulomb_in_the_middle_rolls_or_slides():
     assert abs(rolls[0] - float(S.subs(at)*sp.cos(sp.pi/6)/4)) < 1e-12
     # a horizontal blow: no friction at all
     assert with_coulomb(mu, 0) == (S/(M + 2*m), 0, 0)
-    with pytest.raises(ValueError, match="mu = -1: .* cannot be negative"):
+    with pytest.raises(ValueError, match="mu = -1 is negative"):
         with_coulomb(-1)
 
 
@@ -344,3 +356,174 @@ def test_counted_costs_of_the_papers_example():
     assert rows == {"with multipliers, all at once": (8, 44, 44),
                     "with multipliers, masses first": (3, 49, 49),
                     "as in the paper": (5, 24, 33), "projected (Maggi)": (2, 26, 35)}
+
+
+def test_rolling_off_and_friction_needed_by_the_single_bodies():
+    blow = S*sp.Matrix([sp.cos(beta)*sp.cos(alpha), sp.cos(beta)*sp.sin(alpha), -sp.sin(beta)])
+    found = single_bodies(blow)
+    v, turn = rolls_off(at=d, direction=alpha, inclination=beta)
+    names = {str(k): e for k, e in found.items()}
+    assert zero(v - names["v"], turn - names["turn"])
+    middle = single_bodies(blow.subs(alpha, 0))
+    names = {str(k): e.subs(d, 0) for k, e in middle.items()}
+    assert zero(needed_friction(beta) + names["fA"]/names["NA"])
+
+
+def test_condition_of_the_rows():
+    for angle in (-0.4, 0.3, 1.2):
+        s, c = np.sin(angle), np.cos(angle)
+        # as printed, l = r = 1
+        paper = np.array([[1, 0, 0, s, s], [0, 0, 1, -c, -c], [1, s, 0, -s, 0]])
+        assert condition(angle, "paper") == approx(np.log10(np.linalg.cond(paper)))
+        ours = np.array([[c, 0, s, 0, 0], [s, 0, -c, 1, 1], [s, 1, -c, -1, 0]])
+        assert 10**condition(angle) == approx(np.linalg.cond(ours)) == approx(np.sqrt(3))
+        assert condition(angle, speeds=(TURN, SPIN_A)) == approx(np.log10(np.linalg.cond(ours[:, :3])))
+        assert condition(angle, speeds=(X, SPIN_B)) == approx(np.log10(np.linalg.cond(ours[:, 2:])))
+
+
+@pytest.mark.parametrize("angles", [1.5, "ab", None, 0, []])
+def test_a_train_of_no_axles_is_refused(angles):
+    for call in (train, struck_train):
+        with pytest.raises(ValueError, match="at least one axle|as a whole number"):
+            call(angles)
+
+
+# The pictures
+
+def struck(angle, place, direction, mass):
+    """Jump of (ẋ, θ̇_B, ẏ, φ̇, θ̇_A) and impulses (axial, A, B) of the axle with l = m = r = S = 1, with
+    multipliers."""
+    impact = axle(angle, mass, 1, 1, 1, 1, at=place, direction=direction)
+    mass, rows, blow = (np.array(x, dtype=float) for x in (impact.mass_matrix, impact.constraint_matrix,
+                                                            impact.generalized_impulse))
+    K = np.block([[mass, -rows.T], [rows, np.zeros((3, 3))]])
+    found = np.linalg.solve(K, np.append(blow.ravel(), np.zeros(3)))
+    return found[:5], found[5:]
+
+
+def place(mark):
+    return np.array([mark["x"], mark["y"]])
+
+
+def ends(mark):
+    return np.array([mark["x1"], mark["y1"], mark["x2"], mark["y2"]])
+
+
+def check_axle(seen, ahead, along):
+    """The axle of length 2 about the origin, a wheel of radius 0.42 across each end."""
+    assert ends(seen.mark("bar", 0)) == approx([*-along, *along])
+    for n, side in ((1, -1), (2, 1)):
+        assert ends(seen.mark("bar", n)) == approx([*(side*along - 0.42*ahead), *(side*along + 0.42*ahead)])
+
+
+def test_struck_axle_shows_the_law():
+    before = {"at rest": (0, 0), "rolling ahead": (0.3, 0), "turning about A": (-0.2, 0.2)}
+
+    def law(seen):
+        c = seen.at
+        ahead, along = np.array([np.sin(c.phi), -np.cos(c.phi)]), np.array([np.cos(c.phi), np.sin(c.phi)])
+        (x, _, y, turn, _), (axial, *friction) = struck(c.phi, c.d, c.alpha, c.mass)
+        old, spin = before[c.motion]
+        centre = np.array([x, y]) + old*ahead
+        check_axle(seen, ahead, along)
+        for n, (end, name) in enumerate(((-1, "A"), (0, "C"), (1, "B"))):
+            new = centre - end*(turn + spin)*ahead                     # velocity of a point of the axle
+            assert seen.arrow("before", n) == approx((old - end*spin)*ahead, abs=1e-9)
+            assert seen.arrow("after", n) == approx(new, abs=1e-9)
+            for look in ("before", "after"):
+                assert place(seen.mark("arrow", n, look=look)) == approx(end*along)
+            assert seen.readout(f"v{name}+") == approx(new @ ahead, abs=1e-9) and abs(new @ along) < 1e-9
+        if c.motion == "turning about A":
+            assert seen.arrow("before", 0) == approx([0, 0])
+        blow = np.cos(c.alpha)*ahead + np.sin(c.alpha)*along
+        assert seen.arrow("impulse") == approx(blow)
+        arrow = seen.mark("arrow", look="impulse")
+        assert place(arrow) + [arrow["dx"], arrow["dy"]] == approx(c.d*along)       # its head is on the axle
+        for n, (end, f) in enumerate(zip((-1, 1), friction)):
+            assert seen.arrow("reaction", n, scale=2.6) == approx(f*ahead, abs=1e-9)
+            assert place(seen.mark("arrow", n, look="reaction")) == approx(end*along - 0.42*ahead)
+            xs, ys = seen.curve(n)
+            assert ys == approx([struck(c.phi, at, c.alpha, c.mass)[1][1 + n] for at in xs], abs=1e-9)
+            assert place(seen.mark("point", n, panel=1)) == approx([c.d, f], abs=1e-9)
+        assert seen.arrow("reaction", 2, scale=0.6) == approx(axial*along, abs=1e-9)
+        tail = place(seen.mark("arrow", 2, look="reaction"))                # beside the axle, centred
+        assert tail + 0.3*axial*along == approx(1.4*ahead)
+        assert seen.readout("φ̇+") == approx(spin + turn, abs=1e-9)
+        ground = (sum(friction)*ahead + axial*along + blow)                       # balance of momentum
+        assert (c.mass + 2)*np.array([x, y]) == approx(ground)
+    shows("nonholonomic_impact/blows_without_multipliers:struck_axle", law,
+          also=[{"motion": 1, "d": 0.4}, {"motion": 2, "d": -0.7, "alpha": 0.8}])
+
+
+def test_choices_shows_the_law():
+    def law(seen):
+        c = seen.at
+        s, o = np.sin(c.phi), np.cos(c.phi)
+        ahead, along = np.array([s, -o]), np.array([o, s])
+        check_axle(seen, ahead, along)
+        rows = (np.array([[1, 0, 0, s, s], [0, 0, 1, -o, -o], [1, s, 0, -s, 0]]) if c.rows == "paper" else
+                np.array([[o, 0, s, 0, 0], [s, 0, -o, 1, 1], [s, 1, -o, -1, 0]]))
+        held_at = [-along, -along, along] if c.rows == "paper" else [-along, along, 0*along]
+        rows = rows if c.rows == "paper" else rows[[1, 2, 0]]
+        assert seen.shown("arrow", color="accent") == 6
+        # columns ẋ, ẏ: the direction that a row holds
+        for n, (row, at) in enumerate(zip(rows, held_at)):
+            direction = np.array([row[0], row[2]])
+            for k, sign in ((2*n, 1), (2*n + 1, -1)):
+                assert seen.arrow("plain", k, color="accent") == approx(sign*0.55*direction)
+                assert place(seen.mark("arrow", k, color="accent")) == approx(at)
+        skids = c.rows == "paper" and abs(s) < 0.02
+        assert seen.shown("arrow", color="after") == skids
+        if skids:
+            assert seen.arrow("plain", color="after") == approx(0.9*ahead)
+            assert place(seen.mark("arrow", color="after")) == approx(along)
+        assert seen.readout("sin\u2009φ") == approx(s)
+
+        def levels(angle):
+            s, k = np.sin(angle), np.cos(angle)
+            paper = np.array([[1, 0, 0, s, s], [0, 0, 1, -k, -k], [1, s, 0, -s, 0]])
+            ours = np.array([[k, 0, s, 0, 0], [s, 0, -k, 1, 1], [s, 1, -k, -1, 0]])
+            with np.errstate(divide="ignore"):
+                return [min(4, np.log10(np.linalg.cond(A))) for A in (paper, ours[:, 2:], ours[:, :3])]
+
+        for n, level in enumerate(levels(c.phi)):
+            assert place(seen.mark("point", n, panel=1)) == approx([c.phi, level], abs=1e-5)
+            xs, ys = seen.curve(n)
+            assert ys == approx([levels(angle)[n] for angle in xs], abs=1e-5)
+    shows("nonholonomic_impact/blows_without_multipliers:choices", law, settings=4,
+          also=[{"phi": 0.0, "rows": 0}, {"phi": 0.0, "rows": 1}, {"phi": 1.3, "rows": 1}])
+
+
+def test_inclined_shows_the_law():
+    def law(seen):
+        c, tilt = seen.at, np.radians(seen.at.beta)
+        across, down = np.cos(tilt), np.sin(tilt)
+        rolling = across/(c.mass + 3)                                # S over M + 2m + 2·(m/2)
+        N, f = down/2, rolling/2                                     # each wheel: spin m r²/2 · v/r needs f r
+        slides = f > c.mu*N
+        f = min(f, c.mu*N)
+        v, rim = (across - 2*f)/(c.mass + 2), 2*f                   # momentum; spin of one wheel
+        assert seen.arrow("impulse", scale=1.15) == approx([across, -down])
+        assert seen.arrow("after") == approx([v, 0])
+        assert place(seen.mark("arrow", look="after")) == approx([0, 1])
+        arrow = seen.mark("arrow", look="impulse")
+        assert place(arrow) + [arrow["dx"], arrow["dy"]] == approx([0, 1])         # its head is at the hub
+        assert seen.arrow("reaction", scale=3.2) == approx([-f, N], abs=1e-12)
+        assert place(seen.mark("arrow", look="reaction")) == approx([0, 0])
+        assert [seen.mark("angle")[k] for k in ("x", "y", "r", "start")] == approx([0, 1, 0.8, 1.9])
+        assert seen.spin(scale=8) == approx(-rim, abs=1e-12)
+        assert seen.shown("label", label="slides") == slides
+        assert seen.shown("label", label="rolls") == (not slides)
+        assert seen.readout("μ needed") == approx(rolling/2/N)
+        assert seen.readout("v+") == approx(v) and seen.readout("rθ̇ of the rim") == approx(rim, abs=1e-12)
+        assert seen.readout("rolling in the end at") == approx(((c.mass + 2)*v + rim)/(c.mass + 3))
+        if slides:
+            assert v > rim
+        cone = seen.mark("polygon") if c.mu else {"xs": [0, -0, 0], "ys": [0, 1, 1]}
+        assert np.abs(cone["xs"][1:]) == approx(c.mu*np.array(cone["ys"][1:])) and cone["ys"][0] == 0
+        xs, ys = seen.curve(label="needed")
+        assert ys == approx(1/((c.mass + 3)*np.tan(np.radians(xs))))
+        assert place(seen.mark("point", panel=1)) == approx([c.beta, c.mu])
+        line = seen.mark("line", panel=1)
+        assert (line["y1"], line["y2"]) == approx((c.mu, c.mu))
+    shows("nonholonomic_impact/blows_without_multipliers:inclined", law, also=[{"mu": 0.0}, {"beta": 50.0}])

@@ -4,11 +4,16 @@ follows."""
 import numpy as np
 import pytest
 import sympy as sp
+from pictures import shows
+from pytest import approx
+from scipy.integrate import solve_ivp
 from sympy.physics.mechanics import dynamicsymbols
 
 from mechlib.display.dotted import dotted
 from mechlib.motion import follow
 from mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev import chetaev_equations
+from mechlib.nonholonomic_impact.mechanics_of_constraints.skate import cycloid, cycloid_reaction
+from mechlib.nonholonomic_impact.mechanics_of_constraints.thrown import thrown
 from mechlib.nonholonomic_impact.mechanics_of_constraints.vakonomic import vakonomic_equations
 
 t = dynamicsymbols._t
@@ -403,24 +408,198 @@ def test_names_with_dots_and_indices():
     assert str(dotted(a.diff(t, 2))) == "thetaddot_1" and sp.latex(dotted(a.diff(t))) == r"\dot{\theta}_{1}"
 
 
+@pytest.mark.parametrize("options, words", [(dict(until=0), "later, finite time"),
+                                            (dict(until=-1), "later, finite"),
+                                            (dict(until=float("inf")), "later, finite"),
+                                            (dict(until=float("nan")), "later, finite"),
+                                            (dict(until=1, points=1), "at least two"),
+                                            (dict(until=1, points=2.5), "whole number")])
+def test_a_motion_without_an_end_or_points_is_refused(options, words):
+    with pytest.raises(ValueError, match=words):
+        chetaev_equations(L, [blade], q).simulate(SPIN, parameters=UNITS, **options)
+
+
+# Laws in symbols
+
+def test_reaction_of_the_cycloid_is_what_the_weight_leaves_to_be_explained():
+    time = sp.Symbol("t")
+    down, across, heading = cycloid(time)
+    force = cycloid_reaction(time)
+    assert is_zero(down.diff(time, 2) - 1 - force[0]) and is_zero(across.diff(time, 2) - force[1])
+    assert is_zero(force[0]*sp.cos(heading) + force[1]*sp.sin(heading))              # square to the blade
+
+
+@pytest.mark.parametrize("law, multiplier", [("Chetaev", 0), ("vakonomic", 0.3), ("vakonomic", -0.2),
+                                             ("lift", 0)])
+def test_thrown_particles_keep_their_speed_and_obey_newton(law, multiplier):
+    time = sp.Symbol("t", positive=True)
+    place, force = thrown(time, law, sp.nsimplify(multiplier))
+    for at in (0.2, 1.1, 2.5):
+        value = {time: at}
+        v = [p.diff(time).subs(value).evalf() for p in place]
+        a = [p.diff(time, 2).subs(value).evalf() for p in place]
+        assert float(v[0]**2 + v[1]**2) == approx(1)
+        assert [float(x) for x in a] == approx([float(f.subs(value)) - w for f, w in zip(force, (0, 1))],
+                                               abs=1e-12)
+    assert [p.subs(time, 0) for p in place] == [0, 0] and place[0].diff(time).subs(time, 0) == 1
+
+
+@pytest.mark.parametrize("bad, words", [(dict(law="glide"), "choose one of Chetaev"),
+                                        (dict(law="vakonomic", multiplier=-0.5), "must be positive")])
+def test_thrown_refuses(bad, words):
+    with pytest.raises(ValueError, match=words):
+        thrown(1, **bad)
+
+
 # The figures
 
-def test_the_live_figures_draw_the_motions_of_the_library():
-    from mechlib.nonholonomic_impact.figures import mechanics_of_constraints as figures
+def point(mark):
+    return np.array([mark["x"], mark["y"]])
 
+
+def check_skate(seen, color, place, heading, panel=0, near=1e-9):
+    """A blade of length 0.34 with a dot at its front end; down the slope is down the page."""
+    half = 0.17*np.array([np.sin(heading), -np.cos(heading)])
+    centre = np.array([place[1], -place[0]])
+    rod = seen.mark("rod", color=color, panel=panel)
+    assert [rod["x1"], rod["y1"], rod["x2"], rod["y2"]] == approx([*(centre - half), *(centre + half)],
+                                                                  abs=near)
+    assert point(seen.mark("point", color=color, panel=panel)) == approx(centre + half, abs=near)
+
+
+def hamilton(time, multiplier):
+    """(x, y, θ, θ̇) of the vakonomic skate, m = J = g' = 1: Hamilton's equations with p_x, p_y, and SciPy."""
+    def rate(_, s):
+        px, py, angle, spin = s[4], s[5], s[2], s[3]
+        e = np.array([np.cos(angle), np.sin(angle)])
+        along, across = px*e[0] + py*e[1], px*e[1] - py*e[0]
+        return [along*e[0], along*e[1], spin, across*along, 1, 0]
+    times = np.atleast_1d(time)
+    return solve_ivp(rate, (0, max(times[-1], 1e-9)), [0, 0, 0, 1, 0, -multiplier], t_eval=times, rtol=1e-10,
+                     atol=1e-11).y[:4]
+
+
+def test_hamilton_is_the_vakonomic_motion_of_the_library():
     skate = vakonomic_equations(L, [blade], q)
-    for j, mu0 in ((0, -1.0), (10, 0.0), (26, 1.6)):
-        path = skate.simulate(SPIN, figures.TURN, {skate.multipliers[0]: mu0}, UNITS, points=2)
-        assert np.abs(figures.vakonomic_table()[-1, :3, j] - path.q[-1]).max() < 1e-5
-    for kind in ("drag", "inertia"):
-        strength = 10**1.5
-        assert np.abs(figures.enforced_table(kind)[-1, :, 7]
-                      - enforced(kind, strength, until=figures.TURN)).max() < 1e-5
+    for mu0 in (-1.0, 0.0, 1.6):
+        path = skate.simulate(SPIN, 6.0, {skate.multipliers[0]: mu0}, UNITS, points=4)
+        assert hamilton(path.t, mu0)[:3].T == approx(path.q, abs=1e-7)
+
+
+def test_two_motions_shows_the_laws():
+    def law(seen):
+        c = seen.at
+        down, across = np.sin(c.t)**2/2, (c.t - np.sin(2*c.t)/2)/2
+        x, y, angle, spin = hamilton(c.t, c.mu_0)[:, -1]
+        check_skate(seen, "after", (down, across), c.t)
+        check_skate(seen, "accent", (x, y), angle, near=4e-3)
+        assert seen.arrow("reaction") == approx([np.sin(2*c.t), 2*np.sin(c.t)**2], abs=1e-9)
+        assert point(seen.mark("arrow")) == approx([across, -down])
+        assert seen.readout("Chetaev: down the slope") == approx(down)
+        assert seen.readout("vakonomic: down the slope") == approx(x, abs=2e-3)
+        # torque: the rate of the turning rate
+        h = 1e-4
+        spins = hamilton(np.array([c.t, c.t + h, c.t + 2*h]), c.mu_0)[3]
+        torque = (4*spins[1] - 3*spins[0] - spins[2])/(2*h)
+        # one digit is told
+        assert seen.readout("torque of the vakonomic reaction") == approx(torque, abs=0.05)
+        times = np.linspace(0, c.t, len(seen.curve(0)[0]))
+        xs, ys = seen.curve(0)
+        assert xs == approx((times - np.sin(2*times)/2)/2) and ys == approx(-np.sin(times)**2/2)
+        xs, ys = seen.curve(1)
+        path = hamilton(np.linspace(0, max(c.t, 1e-9), len(xs)), c.mu_0)
+        assert np.abs(xs - path[1]).max() < 4e-3 and np.abs(ys + path[0]).max() < 4e-3
+        xs, ys = seen.curve(0, panel=1)
+        assert ys == approx(np.sin(xs)**2/2, abs=1e-9)
+        xs, ys = seen.curve(1, panel=1)
+        assert np.abs(ys - hamilton(xs, c.mu_0)[0]).max() < 4e-3
+        assert point(seen.mark("point", 0, panel=1)) == approx([c.t, down])
+        assert point(seen.mark("point", 1, panel=1)) == approx([c.t, x], abs=2e-3)
+    shows("nonholonomic_impact/mechanics_of_constraints:two_motions", law, settings=10,
+          also=[{"t": 1.0, "mu_0": 0.4}])
+
+
+def braked_or_heavy(kind, strength, times):
+    """(x, y, θ) at times of a skate with sideways drag or inertia, in the axes of the slope, by SciPy."""
+    drag, extra = (strength, 0) if kind == "drag" else (0, strength)
+
+    def rate(_, s):
+        n, e = np.array([np.sin(s[2]), -np.cos(s[2])]), np.array([np.cos(s[2]), np.sin(s[2])])
+        v, spin = s[3:5], s[5]
+        # m v̇ + extra d/dt(side n) = weight - drag
+        side = n @ v
+        weight = np.array([1.0, 0.0]) - drag*side*n - extra*side*spin*e
+        a_side = (n @ weight - extra*spin*(e @ v))/(1 + extra)
+        a = weight - extra*(a_side + spin*(e @ v))*n
+        return [*v, spin, *a, extra*side*(e @ v)]
+
+    return solve_ivp(rate, (0, times[-1]), [0, 0, 0, 0, 0, 1], t_eval=times, method="LSODA", rtol=1e-9,
+                     atol=1e-10).y[:3]
+
+
+@pytest.mark.parametrize("kind", ["drag", "inertia"])
+def test_braked_or_heavy_is_the_motion_of_the_library(kind):
+    assert braked_or_heavy(kind, 30.0, [2.0])[:, -1] == approx(enforced(kind, 30.0, until=2.0), abs=1e-6)
+
+
+def test_two_enforcers_shows_the_laws():
+    def law(seen):
+        for panel, (kind, title, color) in enumerate((("drag", "braked sideways", "after"),
+                                                      ("inertia", "heavy sideways", "accent"))):
+            xs, ys = seen.curve(1, panel=panel)
+            times = np.linspace(0, 2*np.pi, len(xs))
+            x, y, angle = braked_or_heavy(kind, 10**seen.at.k, times)
+            assert np.abs(xs - y).max() < 4e-3 and np.abs(ys + x).max() < 4e-3
+            check_skate(seen, color, (x[-1], y[-1]), angle[-1], panel, near=1e-4)
+            assert seen.readout(f"{title}: down the slope after one turn") == approx(x[-1], abs=1e-4)
+        xs, ys = seen.curve(0, panel=0)
+        times = np.linspace(0, 2*np.pi, len(xs))
+        assert xs == approx((times - np.sin(2*times)/2)/2) and ys == approx(-np.sin(times)**2/2, abs=1e-9)
+        xs, ys = seen.curve(0, panel=1)
+        path = hamilton(np.linspace(0, 2*np.pi, len(xs)), 0)
+        assert np.abs(xs - path[1]).max() < 1e-6 and np.abs(ys + path[0]).max() < 1e-6
+    shows("nonholonomic_impact/mechanics_of_constraints:two_enforcers", law, settings=4)
+
+
+def flights(times, multiplier):
+    """Places and reactions of three particles at unit speed, by SciPy: thrust, Hamilton's equations, lift."""
+    def thrust(_, s):
+        v = s[2:]
+        return [*v, *(np.array([0, -1]) + v[1]*v)]
+
+    chetaev = solve_ivp(thrust, (0, max(times[-1], 1e-9)), [0, 0, 1, 0], t_eval=times, rtol=1e-11,
+                        atol=1e-12).y
+    K = 1 + 2*multiplier
+
+    def momentum(t, s):
+        return np.array([K, -t])/np.hypot(K, t)
+
+    vakonomic = solve_ivp(momentum, (0, max(times[-1], 1e-9)), [0, 0], t_eval=times, rtol=1e-11, atol=1e-12).y
+    v = momentum(times[-1], None)
+    h = 1e-5
+    bend = (momentum(times[-1] + h, None) - momentum(times[-1] - h, None))/(2*h)
+    assert bend @ v == approx(0, abs=1e-6)
+    return {"Chetaev": (chetaev[:2], chetaev[3, -1]*chetaev[2:, -1]), "vakonomic": (vakonomic, bend + [0, 1]),
+            "lift": (np.array([times, 0*times]), np.array([0, 1]))}
+
+
+def test_constant_speed_shows_the_laws():
+    def law(seen):
+        c = seen.at
+        n = len(seen.curve(0)[0])
+        for k, (name, (path, force)) in enumerate(flights(np.linspace(0, max(c.t, 1e-9), n), c.mu_0).items()):
+            xs, ys = seen.curve(k)
+            assert np.abs(np.array([xs, ys]) - path).max() < 1e-8
+            assert point(seen.mark("point", k)) == approx(path[:, -1], abs=1e-8)
+            assert point(seen.mark("arrow", k)) == approx(path[:, -1], abs=1e-8)
+            assert seen.arrow("reaction", k) == approx(force, abs=1e-6)
+            assert seen.readout(f"{name}: down") == approx(-path[1, -1], abs=1e-8)
+    shows("nonholonomic_impact/mechanics_of_constraints:constant_speed", law)
 
 
 @pytest.mark.parametrize("mu0, climbs", [(1.1, False), (1.2, False), (1.3, True), (1.6, True)])
 def test_from_a_multiplier_of_1_3_on_the_skate_stays_above_its_start(mu0, climbs):
-    from mechlib.nonholonomic_impact.figures.mechanics_of_constraints import vakonomic_table
+    from mechlib.nonholonomic_impact.mechanics_of_constraints.skate import vakonomic_table
 
     x_down = vakonomic_table()[1:, 0, round((mu0 + 1)*10)]
     assert (x_down.max() <= 0) == climbs

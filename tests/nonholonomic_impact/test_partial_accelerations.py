@@ -8,6 +8,9 @@ from functools import cache
 import numpy as np
 import pytest
 import sympy as sp
+from pictures import shows
+from pytest import approx
+from scipy.integrate import solve_ivp
 from sympy.physics.mechanics import (
     Dyadic,
     KanesMethod,
@@ -26,18 +29,23 @@ from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import (
     M,
     R,
     d,
+    deepest,
+    drift_across,
     g,
     incline,
     incline_motion,
     m,
+    pull_down,
     rho,
+    rolled,
     simulate_incline,
     theta,
+    way_of_midpoint,
 )
+from mechlib.nonholonomic_impact.partial_accelerations.methods import Kane, compare_methods, lagrange
 from mechlib.nonholonomic_impact.partial_accelerations.partial_accelerations import (
     partial_acceleration_equations,
 )
-from mechlib.nonholonomic_impact.partial_accelerations.roads import Kane, compare_roads, lagrange
 from mechlib.systems.axle import S, axle, r
 from mechlib.systems.axle_bodies import axle_bodies
 
@@ -303,8 +311,11 @@ def test_struck_axle_of_9_2_by_partial_accelerations():
 
 
 def test_operations_with_a_load_in_all_coordinates():
-    """The section's other counts are asserted in its notebook; here multipliers are the shortest road."""
-    assert compare_roads(**derived(full=True, load=True)[0]).rows[-1] == ["all", 200, 240, 219, 197]
+    """The section's other counts are asserted in its notebook; here multipliers are the shortest way."""
+    table = compare_methods(**derived(full=True, load=True)[0])
+    all_of = dict(zip(table.head, table.rows[-1]))
+    assert min(table.head[1:], key=all_of.get) == "multipliers"
+    assert all_of["Long"] < all_of["Appell"] < all_of["Kane"]
 
 
 # Bad input
@@ -374,3 +385,126 @@ def test_missing_numbers_are_named():
     _, e = derived(full=True)
     with pytest.raises(ValueError, match="no value for R, g, m, theta"):
         e.rate({})
+
+
+# Newton and Euler by hand, for the pictures
+
+def by_hand(times, Omega, angle, speed, pull, load=0.0, ahead=0.0, radius=0.25):
+    """x, y, q₂, s, q̇₂ and the angles rolled by both wheels at the times: particles 1 at P and P',
+    ``load`` ahead.
+
+    Momentum along e = -τ: (2 + M)ṡ - M d q̇₂² = (2 + M) κ sin q₂; moments about the midpoint:
+    2R²q̈₂ + M d(s q̇₂ + d q̈₂) = M d κ cos q₂.
+    """
+    def rate(_, y):
+        q, s, w = y[2:5]
+        turn = load*ahead*(pull*np.cos(q) - s*w)/(2*radius**2 + load*ahead**2)
+        return [s*np.sin(q), -s*np.cos(q), w, pull*np.sin(q) + load*ahead*w**2/(2 + load), turn,
+                (s - radius*w)/radius, (s + radius*w)/radius]
+    times = np.atleast_1d(times)
+    return solve_ivp(rate, (0, max(times.max(), 1e-9)), [0, 0, angle, speed, Omega, 0, 0], t_eval=times,
+                     rtol=1e-10, atol=1e-11).y
+
+
+def test_drift_depth_and_pull_against_the_motion_by_hand():
+    for Omega, angle, speed, pull in ((1.3, 0.4, 0.3, 0.7), (2.0, 4.0, -0.4, 0.2), (1.0, 2.5, 0.1, 1.0)):
+        turn = 2*np.pi/Omega
+        x, y, *_ = by_hand(np.linspace(0, turn, 4001), Omega, angle, speed, pull)
+        assert float(deepest(Omega, angle, speed, pull)) == approx(x.max(), abs=1e-6)
+        assert float(drift_across(Omega, pull)) == approx(y[-1]/turn)
+    assert pull_down(gyration=R) == g*sp.sin(theta)/2
+
+
+def test_way_of_the_midpoint_and_the_wheels_by_hand():
+    _, _, q, _, _, first, second = by_hand(1.7, 1.2, 0.5, 0.3, 0.8)[:, -1]
+    times, states = simulate_incline(full_equations(), {m: 1, R: 0.25, g: 9.81, theta: np.arcsin(0.8/9.81)},
+                                     1.2,
+                                     0.5, speed=0.3, duration=1.7)
+    run = way_of_midpoint(states[-1, 0], states[-1, 1], 0.5, 0.25)
+    assert states[-1, 1] == approx(q) and states[-1, 0] == approx(first, abs=1e-8)
+    assert rolled(run, q - 0.5, 1, 0.25) == approx(first) and rolled(run, q - 0.5, -1, 0.25) == approx(second)
+
+
+@cache
+def full_equations():
+    return partial_acceleration_equations(**incline(full=True))
+
+
+# The pictures
+
+def point(mark):
+    return np.array([mark["x"], mark["y"]])
+
+
+def check_axle(seen, place, heading, turns, near, radius=0.25):
+    """The axle of length 2R with its wheels of radius R, seen from above; dots on the treads."""
+    n, e = np.array([np.sin(heading), -np.cos(heading)]), np.array([-np.cos(heading), -np.sin(heading)])
+    rod = seen.mark("rod")
+    feet = [place + radius*n, place - radius*n]
+    assert [rod["x1"], rod["y1"], rod["x2"], rod["y2"]] == approx(np.concatenate(feet), abs=near)
+    on_top = [k for k in (0, 1) if np.cos(turns[k]) > 0.05]
+    for k, foot in enumerate(feet):
+        bar = seen.mark("bar", k)
+        assert [bar["x1"], bar["y1"], bar["x2"], bar["y2"]] == approx([*(foot - radius*e),
+                                                                       *(foot + radius*e)],
+                                                                       abs=near)
+    if all(abs(np.cos(turn)) > 0.05 for turn in turns):
+        assert seen.shown("point", panel=0) == len(on_top)
+        for n, k in enumerate(on_top):
+            dot = point(seen.mark("point", n, panel=0))
+            assert dot == approx(feet[k] + radius*np.sin(turns[k])*e, abs=max(near, 1e-9)*3)
+    return e
+
+
+def test_rolling_axle_shows_the_law():
+    def law(seen):
+        c = seen.at
+        angle, pull = np.radians(c.alpha), 9.81*np.sin(np.radians(c.theta))
+        x, y, heading, s, _, *turns = by_hand(c.t, c.Omega, angle, c.s_0, pull)[:, -1]
+        place = np.array([y, -x])
+        e = check_axle(seen, place, heading, turns, near=1e-6)
+        assert seen.arrow("after", scale=0.5) == approx(s*e, abs=1e-6)
+        assert point(seen.mark("arrow", look="after")) == approx(place, abs=1e-6)
+        assert seen.arrow("plain") == approx([0, -0.5]) and point(seen.mark("arrow", 0)) == approx([5.5, 1])
+        assert seen.readout("drift across the slope") == approx(pull/2/c.Omega)
+        x_turn = by_hand(np.linspace(0, 2*np.pi/c.Omega, 2001), c.Omega, angle, c.s_0, pull)[0]
+        assert seen.readout("never lower than") == approx(x_turn.max(), abs=1e-5)
+        for n, until in ((0, 10), (1, c.t)):
+            xs, ys = seen.curve(n)
+            path = by_hand(np.linspace(0, max(until, 1e-9), len(xs)), c.Omega, angle, c.s_0, pull)
+            assert np.abs(xs - path[1]).max() < 1e-6 and np.abs(ys + path[0]).max() < 1e-6
+        for k, name in ((1, "across"), (0, "down")):
+            xs, ys = seen.curve(label=name)
+            assert np.abs(ys - by_hand(xs, c.Omega, angle, c.s_0, pull)[k]).max() < 1e-6
+        line = seen.mark("line", panel=1)
+        assert [line["y1"], line["x2"], line["y2"]] == approx([0, 10, 10*pull/2/c.Omega])
+        assert point(seen.mark("point", 0, panel=1)) == approx([c.t, y], abs=1e-6)
+        assert point(seen.mark("point", 1, panel=1)) == approx([c.t, x], abs=1e-6)
+    shows("nonholonomic_impact/partial_accelerations:rolling_axle", law, settings=10)
+
+
+def test_loaded_axle_shows_the_law():
+    data = dict(Omega=1.5, angle=np.pi/2, speed=0, pull=9.81*np.sin(0.06))
+
+    def law(seen):
+        c = seen.at
+        x, y, heading, _, rate, *turns = by_hand(c.t, **data, load=1, ahead=c.d)[:, -1]
+        place = np.array([y, -x])
+        e = check_axle(seen, place, heading, turns, near=1e-2)
+        assert seen.arrow("plain") == approx([0, -1]) and point(seen.mark("arrow", 0)) == approx([-0.5, -4.3])
+        load = seen.mark("wheel")
+        assert point(load) == approx(place + c.d*e, abs=1e-2)
+        rod = seen.mark("rod", 1)
+        assert [rod["x1"], rod["y1"], rod["x2"], rod["y2"]] == approx([*place, *(place + c.d*e)], abs=1e-2)
+        xs, ys = seen.curve(0, panel=0)
+        bare = by_hand(np.linspace(0, 6, len(xs)), **data)
+        assert np.abs(xs - bare[1]).max() < 1e-6 and np.abs(ys + bare[0]).max() < 1e-6
+        xs, ys = seen.curve(1, panel=0)
+        path = by_hand(np.linspace(0, max(c.t, 1e-9), len(xs)), **data, load=1, ahead=c.d)
+        assert np.abs(xs - path[1]).max() < 5e-3 and np.abs(ys + path[0]).max() < 5e-3
+        xs, ys = seen.curve(panel=1)
+        assert np.abs(ys - by_hand(xs, **data, load=1, ahead=c.d)[4]).max() < 1e-2
+        assert point(seen.mark("point", panel=1)) == approx([c.t, rate], abs=1e-2)
+        line = seen.mark("line", panel=1)
+        assert [line["y1"], line["y2"]] == approx([1.5, 1.5])
+    shows("nonholonomic_impact/partial_accelerations:loaded_axle", law, settings=10)

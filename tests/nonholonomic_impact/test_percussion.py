@@ -6,11 +6,16 @@ import math
 import numpy as np
 import pytest
 import sympy as sp
+from pictures import shows
+from pytest import approx
+from scipy.integrate import solve_ivp
 
 from mechlib import Constraint, Impact
 from mechlib.nonholonomic_impact.percussion.blow_path import in_order, s, together
+from mechlib.nonholonomic_impact.percussion.held_speed import held_speed
 from mechlib.nonholonomic_impact.percussion.mass_points import MassPoint, StruckSystem
 from mechlib.nonholonomic_impact.percussion.percussion import LAWS, percussion
+from mechlib.nonholonomic_impact.percussion.sand_cart import shedding
 from mechlib.principles import PRINCIPLES
 from mechlib.systems.sleigh import VELOCITIES, sleigh
 
@@ -46,7 +51,7 @@ def test_constant_masses_and_linear_constraints_all_forms_are_the_one_equation(s
     u = sp.symbols("u_1:5")
     numbers = lambda *shape: sp.Matrix(*shape,
                                        [sp.Rational(int(n), 3)
-                                        for n in random.integers(-6, 7, shape[0]*shape[1])])  # noqa: E731
+                                        for n in random.integers(-6, 7, shape[0]*shape[1])])
     U = [numbers(2, 4) for _ in range(4)]
     masses = [sp.Rational(int(n), 2) for n in random.integers(1, 6, 4)]
     P = [numbers(2, 1) for _ in U]
@@ -151,7 +156,7 @@ def test_momentum_of_cart_and_sand_together():
     cart = MassPoint(mass=3.0 - 2*mu, velocity=v, impulse=sigma)
     found = percussion(cart, {v: 0}, path={sigma: s, mu: s**2})
     rate = lambda t, q: np.array([1/(3 - 2*t**2),
-                                  q[0]*4*t])           # noqa: E731   velocity, momentum carried away
+                                  q[0]*4*t])
     speed, gone = rk4(rate, [0, 0])
     assert abs(speed + gone - 1) < 1e-11 and abs(speed - found.after[0]) < 1e-11
 
@@ -190,7 +195,7 @@ def test_rocket_in_an_instant():
 def shedding_sleigh():
     """Body, particle that loses mass, rotation, and the struck point: as in zhang1994 §7, m from m₀ to m₁."""
     C_, S_ = sp.cos(theta), sp.sin(theta)
-    ahead = lambda d: sp.Matrix([x - d*S_*turn, y + d*C_*turn])        # noqa: E731
+    ahead = lambda d: sp.Matrix([x - d*S_*turn, y + d*C_*turn])
     return [MassPoint(M, ahead(a)), MassPoint(m0 - (m0 - m1)*mu, ahead(a)), MassPoint(J, turn),
             MassPoint(0, ahead(a + b), sp.Matrix([-F*S_, F*C_])*sigma)], {x: 0, y: 0, turn: 0}, [C_*y - S_*x]
 
@@ -198,7 +203,7 @@ def shedding_sleigh():
 def test_sleigh_sheds_mass_during_the_blow():
     """ω⁺ = (a+b)∫dF/[J+(M+m)a²]: evenly shared a logarithm, in order the two constant-mass values."""
     args = shedding_sleigh()
-    inertia = lambda m: J + (M + m)*a**2                                # noqa: E731
+    inertia = lambda m: J + (M + m)*a**2
     even = percussion(*args, path=together(sigma, mu)).after
     by_hand = F*(a + b)*sp.log(inertia(m0)/inertia(m1))/(a**2*(m0 - m1))
     assert list(even[:2]) == [0, 0]
@@ -289,7 +294,7 @@ def test_lagrange_form_is_wrong_at_first_order_if_the_mass_follows_a_velocity_an
 @pytest.mark.parametrize("seed", range(3))
 def test_lagrange_form_is_4_11_if_no_mass_depends_on_a_velocity(seed):
     random = np.random.default_rng(seed)
-    number = lambda: sp.Rational(int(random.integers(1, 9)), 4)          # noqa: E731
+    number = lambda: sp.Rational(int(random.integers(1, 9)), 4)
     points = [MassPoint(number() + number() - number()/4*mu, sp.Matrix([number()*x + y, number()*z - x]),
                         sp.Matrix([number(), number()])*sigma,
                         sp.Matrix([number(), 0])) for _ in range(3)]
@@ -424,7 +429,7 @@ def test_nonlinear_constraint_and_mass_that_follows_a_velocity():
     (lambda: percussion(CART, {v: 0}, path=together(sigma, mu), published="6.8"), r"Use the exact law"),
     (lambda: percussion(CART, {v: 0}, path=together(sigma, mu), published="3.17"),
      r"unknown equation '3.17'"),
-    (lambda: percussion(MassPoint(m0 + k*v, v, S), {v: 0}), r"needs numbers for S, k, m_0"),
+    (lambda: percussion(MassPoint(m0 + k*v, v, S), {v: 0}), r"no value for S, k, m_0: add them to"),
     (lambda: percussion(MassPoint(m0 + k*v, v, S), {v: 0}, published=True), r"give numbers for S, k, m_0"),
     (lambda: percussion(MassPoint(1, v, sigma), {v: 0}, path=together(sigma, mu)),
      r"share mu of the path occurs in no mass"),
@@ -438,7 +443,159 @@ def test_nonlinear_constraint_and_mass_that_follows_a_velocity():
     (lambda: percussion(MassPoint(1, v, 1), [v]), r"must be a dictionary"),
     (lambda: MassPoint(1, sp.Matrix([x, y]), S), r"same number of components"),
     (lambda: percussion(MassPoint(1, v, s), {v: 0}), r"use another letter"),
+    (lambda: percussion(MassPoint(1 - 6*mu*(1 - mu), v, sigma), {v: 0}, path=together(sigma, mu)),
+     r"mass number 1 .* becomes negative \(-0.5\) when the share s = 0.5"),
+    (lambda: percussion(MassPoint(1 - 6.0*mu*(1 - mu), v, sigma), {v: 0}, path=together(sigma, mu),
+                        published=True),
+     r"becomes negative \(-0.5\)"),
+    (lambda: percussion(MassPoint(2 - 3*sp.sin(3*mu), v, sigma), {v: 0}, path={sigma: s, mu: s**2*(3 - 2*s)}),
+     r"becomes negative \(-1\) when the share s = 0.51"),
+    (lambda: percussion(MassPoint(1 - 4*mu*(1 - mu), v, sigma), {v: 0}, path=together(sigma, mu)),
+     r"no mass is left for the blow to push when the share s = 0.5"),
+    (lambda: percussion(MassPoint(1 - mu, v, sigma), {v: 0}, path=together(sigma, mu)),
+     r"no mass is left .* s = 1 of the leg .* deliver the blow before"),
+    (lambda: percussion(MassPoint(1.0 - mu, v, sigma), {v: 0}, path=together(sigma, mu)), r"no mass is left"),
+    (lambda: percussion(MassPoint(m0*(1 - mu), v, sigma), {v: 0}, path=in_order(mu, sigma)),
+     r"no mass is left"),
+    (lambda: percussion(MassPoint(0, v, 1), {v: 0}), r"no mass is left .* s = 0 of the leg"),
+    (lambda: percussion([MassPoint(0, x, 1), MassPoint(2, y)], {x: 0, y: 0}), r"no mass is left"),
+    (lambda: percussion(MassPoint(3 - 2*mu, v, sigma), {v: 0}),
+     r"no known sign .*If mu contains a share.*together"),
+    (lambda: percussion(MassPoint(3 - 2*mu, v, sigma), {v: 0}, path=together(sigma)), r"no known sign"),
 ])
 def test_bad_input_is_named(call, words):
     with pytest.raises(ValueError, match=f"(?s){words}"):
         call()
+
+
+def test_mass_may_vanish_where_no_blow_needs_it():
+    assert percussion(MassPoint(1 - mu, v, sigma), {v: 0}, path=in_order(sigma, mu)).after[0] == 1
+    # held by its neighbour
+    light = percussion([MassPoint(0, x, 1), MassPoint(2, y)], {x: 0, y: 0}, [x - y])
+    assert list(light.after) == [sp.Rational(1, 2)]*2
+    fading = percussion(MassPoint(1 - mu, v, sigma), {v: 0}, path={sigma: 2*s - s**2, mu: s})
+    assert fading.after[0] == 2                                                # ∫ 2(1 - s)/(1 - s) ds
+
+
+# Laws in symbols
+
+def test_shedding_is_the_exact_law_along_a_polygon():
+    for opens, closes, left in ((0.2, 0.8, 0.35), (0.0, 1.0, 0.5), (0.5, 0.5, 0.4), (0.9, 1.0, 0.2)):
+        path = {sigma: [0, opens, closes, 1], mu: [0, 0, 1, 1]}
+        found = percussion(MassPoint(1 - (1 - left)*mu, v, sigma), {v: 0}, path=path)
+        mass, velocity = shedding(1, opens, closes, left)
+        assert float(velocity) == approx(float(found.after[0]), abs=1e-8) and float(mass) == approx(left)
+    early, late = shedding(0.1, 0.2, 0.8, 0.35), shedding(0.5, 0.2, 0.8, 0.35)
+    assert [float(p) for p in early] == approx([1, 0.1]) and float(late[0]) == approx(1 - 0.65/2)
+
+
+@pytest.mark.parametrize("velocity, direction", [((1, 0, 0), (0, 1, 0)), ((0.6, 0.48, 0.64), (0, 0, 1)),
+                                                 ((0.6, -0.8, 0), (0.6, 0.8, 0))])
+def test_held_speed_by_hand_and_by_the_exact_law(velocity, direction):
+    found = [float(p) for p in held_speed(velocity, direction, 0.7)]
+    assert found == approx(turned(np.array(velocity, dtype=float), direction, 0.7), abs=1e-12)
+    struck = MassPoint(1, sp.Matrix([x, y, z]), 0.7*sp.Matrix(direction))
+    exact = percussion(struck, dict(zip((x, y, z), velocity)), SPHERE)
+    assert found == approx(exact.after, abs=1e-10)
+
+
+# The pictures
+
+def point(mark):
+    return np.array([mark["x"], mark["y"]])
+
+
+def test_sand_cart_shows_the_law():
+    def law(seen):
+        c = seen.at
+        first, last = sorted((c.opens, c.closes))
+
+        def mass(share):
+            return np.interp(share, [first, last], [1, c.m_1]) if last > first else np.where(share < first,
+                                                                                             1, c.m_1)
+
+        def velocity(share):                                           # ∫ dσ/m, piece by piece
+            nodes, weights = np.polynomial.legendre.leggauss(20)
+            cuts = [0, *(p for p in (first, last) if p < share), share]
+            return sum((b - a)/2*(weights/mass((a + b)/2 + (b - a)/2*nodes)).sum() for a, b in zip(cuts,
+                                                                                                   cuts[1:]))
+
+        assert seen.arrow("impulse", scale=0.8) == approx([1, 0])
+        assert seen.arrow("after") == approx([velocity(1), 0], abs=1e-6)
+        assert seen.arrow("plain", scale=0.48) == approx([1/c.m_1, 0])
+        for look, tail in (("impulse", [-0.95 - 0.8, 1.4]), ("after", [0.95, 1.75]), ("plain", [0.95, 1.15])):
+            assert point(seen.mark("arrow", look=look)) == approx(tail)
+        assert seen.readout("exact velocity") == approx(velocity(1), abs=1e-6)
+        assert seen.readout("published (4.11)") == approx(1/c.m_1)
+        sand = seen.mark("polygon")
+        assert max(sand["ys"]) - min(sand["ys"]) == approx(1.3*c.m_1)
+        xs, ys = seen.curve(panel=1)
+        far = np.abs(xs - first) + np.abs(xs - last) > 1e-6
+        assert ys[far] == approx(mass(xs)[far], abs=1e-6)
+        line = seen.mark("line", panel=1)
+        assert (line["y1"], line["y2"]) == approx((c.m_1, c.m_1))
+        xs, ys = seen.curve(label="all sand first: (4.11)")
+        assert ys == approx(xs/c.m_1)
+        xs, ys = seen.curve(label="blow first")
+        assert ys == approx(xs)
+        xs, ys = seen.curve(label="exact")
+        assert ys == approx([velocity(share) for share in xs], abs=1e-6)
+        assert (ys >= xs - 1e-9).all() and (ys <= xs/c.m_1 + 1e-9).all()
+        assert point(seen.mark("point", panel=2)) == approx([1, velocity(1)], abs=1e-6)
+    shows("nonholonomic_impact/percussion:sand_cart", law,
+          also=[{"opens": 0.5, "closes": 0.5}, {"opens": 0, "closes": 1}])
+
+
+def on_sphere(velocity, direction, blow, count):
+    """Unit velocities while a blow grows from nothing: dv = (n - (n·v) v) dP by SciPy."""
+    n = np.array(direction, dtype=float)
+    grid = np.linspace(0, max(blow, 1e-9), count)
+    return solve_ivp(lambda _, v: n - (n @ v)*v, (0, grid[-1]), velocity, t_eval=grid, rtol=1e-11,
+                     atol=1e-12).y
+
+
+def from_the_left(v, azimuth=0.62, elevation=0.42):
+    """Orthographic: turn about z by the azimuth, then tip by the elevation; the page is the plane seen."""
+    depth, across = v[0]*np.cos(azimuth) + v[1]*np.sin(azimuth), v[1]*np.cos(azimuth) - v[0]*np.sin(azimuth)
+    return np.array([across, v[2]*np.cos(elevation) - depth*np.sin(elevation)])
+
+
+def test_velocity_sphere_shows_the_law():
+    def law(seen):
+        c = seen.at
+        size = np.hypot(c.P_y, c.P_z)
+        both = (0, c.P_y/size, c.P_z/size) if size else (0, 1, 0)
+        blows = {"y": ((0, 1, 0), c.P_y), "z": ((0, 0, 1), c.P_z), "both": (both, size)}
+        ends, legs = {}, {}
+        for order, steps in {"y first": "yz", "z first": "zy", "together": ("both",)}.items():
+            v, legs[order] = np.array([1.0, 0, 0]), []
+            for step in steps:
+                path = on_sphere(v, *blows[step], len(seen.curve(color="after")[0]))
+                legs[order].append(path)
+                v = path[:, -1]
+            ends[order] = v
+            assert np.linalg.norm(v) == approx(1)
+        for panel, eye in enumerate((from_the_left, lambda v: np.array(v[1:]))):
+            for k, path in enumerate(legs[c.order]):
+                xs, ys = seen.curve(k, panel, color="after")
+                assert np.abs(np.array([xs, ys]) - eye(path)).max() < 1e-6
+            assert seen.shown("curve", panel, color="after") == len(legs[c.order])
+            outline = np.hypot(*seen.curve(0, panel, color="muted"))
+            assert outline == approx(np.ones_like(outline))
+            for k in range(3):                                         # the octant, from axis to axis
+                xs, ys = seen.curve(k + 1, panel, color="muted")
+                w = np.linspace(0, np.pi/2, len(xs))
+                edge = np.roll([np.cos(w), np.sin(w), 0*w], k, axis=0)
+                assert np.abs(np.array([xs, ys]) - eye(edge)).max() < 1e-9
+            start, printed = eye(np.array([1.0, 0, 0])), eye(np.array([1.0, c.P_y, c.P_z]))     # (6.8): v + P
+            assert seen.arrow("plain", panel=panel) == approx(printed - start)
+            assert point(seen.mark("arrow", panel=panel)) == approx(start)
+            assert point(seen.mark("point", panel=panel, color="before")) == approx(start)
+            assert point(seen.mark("point", panel=panel, color="after")) == approx(eye(ends[c.order]),
+                                                                                   abs=1e-6)
+            for k, end in enumerate(ends.values()):
+                assert point(seen.mark("point", k, panel, color="muted")) == approx(eye(end), abs=1e-6)
+        for name, value in zip("xyz", ends[c.order]):
+            assert seen.readout(f"v{name}+") == approx(value, abs=1e-6)
+        assert seen.readout("speed by (6.8)") == approx(np.sqrt(1 + size**2))
+    shows("nonholonomic_impact/percussion:velocity_sphere", law, also=[{"order": k} for k in range(3)])

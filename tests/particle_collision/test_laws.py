@@ -129,8 +129,8 @@ def test_kelvin_voigt_restitution_in_its_limits():
     assert kelvin_voigt_restitution(1e3) == pytest.approx(1 / (4e6), rel=1e-4)
     fine = kelvin_voigt_restitution(np.linspace(0.999, 1.001, 401))
     assert np.all(np.diff(fine) < 0) and np.abs(np.diff(fine, 2)).max() < 1e-9
-    z = np.linspace(0.01, 3, 50)
-    assert np.all(kelvin_voigt_restitution(z) > kelvin_voigt_restitution(z, pulls=True))
+    damping = np.linspace(0.01, 3, 50)
+    assert np.all(kelvin_voigt_restitution(damping) > kelvin_voigt_restitution(damping, pulls=True))
 
 
 def test_damping_of_least_peak_force():

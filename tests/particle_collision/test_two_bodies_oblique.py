@@ -35,7 +35,7 @@ def test_balances(case):
     (n, v1, w1, v2, w2), data = random_shot()
     hit = collide_disks(n, v1, w1, v2, w2, **data)
     (m1, m2), (r1, r2), (b1, b2), e, mu = data["m"], data["r"], data["beta"], data["e"], data["mu"]
-    cross = lambda a, b: a[0]*b[1] - a[1]*b[0]  # noqa: E731
+    cross = lambda a, b: a[0]*b[1] - a[1]*b[0]
     assert np.allclose(m1*v1 + m2*v2, m1*hit.v1 + m2*hit.v2)
     spins = [m1*b1*r1**2*a + m2*b2*r2**2*b + m2*cross((r1 + r2)*n, v)
              for a, b, v in ((w1, w2, v2), (hit.w1, hit.w2, hit.v2))]
@@ -58,7 +58,7 @@ def test_balances(case):
 def test_agrees_with_the_impulse_plane(law):
     size = 1000
     slide, approach = rng.normal(size=size), rng.uniform(0.01, 2, size)
-    e, mu = rng.uniform(0, 1, (2, size))
+    e, mu = rng.uniform(0, 1, size), rng.uniform(0, 1, size)
     W_tt, W_nn = contact_masses(1.0, 2.5)
     ours = rough_impulse(slide, approach, W_tt, W_nn, e, mu)
     theirs = collide_planar(np.diag([W_tt, W_nn]), np.stack([slide, -approach], -1), mu, e, law)

@@ -1,16 +1,30 @@
 """§1.5: least constraint as a projection, the theorems on energy, coupled carriages, the rocking block."""
 
+import functools
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
 import sympy as sp
+from frames import inside
 from numpy.polynomial.legendre import leggauss
+from pictures import shows
+from pytest import approx
+from scipy.integrate import solve_ivp
 
 from mechlib import Constraint, Impact
-from mechlib.persistent_impact.figures.gauss import plane as pictures
+from mechlib.persistent_impact.gauss.coupling_train import coupling_times, moving, place, travelled
 from mechlib.persistent_impact.gauss.energy import balance, constraint_measure, energy, free_velocity
-from mechlib.persistent_impact.gauss.rocking_block import kept_by_rocking, rocking
+from mechlib.persistent_impact.gauss.rocking_block import (
+    corner_distance,
+    corner_ellipse,
+    floor_impulse,
+    kept_by_rocking,
+    landing,
+    rocking,
+)
+from mechlib.persistent_impact.gauss.velocity_plane import joined_pair, level_line
 from mechlib.principles import PRINCIPLES
 
 m, m_1, m_2, L, h, b, v_0, omega_0, P = sp.symbols("m m_1 m_2 L h b v_0 omega_0 P", positive=True)
@@ -26,7 +40,7 @@ def same(one, other):
 def random_impact(seed, e=0, blow=True, moving=True, n=4, s=2):
     """Rational data: a full mass matrix, blows, constraints at rest or moving."""
     rng = np.random.default_rng(seed)
-    numbers = lambda *shape: sp.Matrix(rng.integers(-3, 4, shape).tolist())  # noqa: E731
+    numbers = lambda *shape: sp.Matrix(rng.integers(-3, 4, shape).tolist())
     u = sp.symbols(f"u_1:{n + 1}")
     column = sp.Matrix(u)
     half = numbers(n, n)
@@ -93,9 +107,10 @@ def test_carnot_and_its_conditions(seed):
         assert other.energy_loss != energy(spoiled, other.delta)
     moving = random_impact(seed, blow=False)
     jump = moving.solve()
-    ride = moving.constraint_matrix.T*(moving.constraint_matrix*moving.constraint_matrix.T).inv()*-moving.constraint_offset
-    assert energy(moving, moving.before - ride) - energy(moving,
-                                                         jump.after - ride) == energy(moving, jump.delta)
+    A = moving.constraint_matrix
+    ride = -A.T*(A*A.T).inv()*moving.constraint_offset
+    lost = energy(moving, moving.before - ride) - energy(moving, jump.after - ride)
+    assert lost == energy(moving, jump.delta)
 
 
 def test_explosion_gains_the_energy_of_the_gained_velocities():
@@ -120,8 +135,7 @@ def test_kelvin_least_energy_for_given_velocities(seed):
 def test_bertrand_a_further_constraint_takes_energy(seed):
     impact = random_impact(seed, moving=False)
     u = impact.velocities
-    stiffer = Impact(u, impact.kinetic_energy, constraints=[*impact.constraints, Constraint(u[2] - u[3])],
-                     impulses=[(power, 1) for power in impact.impulses], before=dict(zip(u, impact.before)))
+    stiffer = replace(impact, constraints=[*impact.constraints, Constraint(u[2] - u[3])])
     free, held = impact.solve().after, stiffer.solve().after
     assert energy(impact, free) == energy(impact, held) + energy(impact, free - held)
 
@@ -145,8 +159,8 @@ def test_mixed_restitution_doubles_the_energy_with_a_rope_that_pushes(by):
     rope = Impact([v1, v2], v1**2/2 + v2**2/2, constraints=[Constraint(v1, e=1), Constraint(v1 - v2)],
                   before={v1: -1, v2: 0})
     jump = rope.solve(by=by)
-    assert list(jump.after) == [1, 1] and list(jump.reactions) == [3,
-                                                                   -1] and jump.energy_loss == -sp.Rational(1, 2)
+    assert list(jump.after) == [1, 1] and list(jump.reactions) == [3, -1]
+    assert jump.energy_loss == -sp.Rational(1, 2)
     assert list(balance(jump).contacts) == [0, sp.Rational(1, 2)]
     a, c = sp.symbols("a c")                           # the same in the velocities a = v₁ and c = v₁ - v₂
     other = Impact([a, c], (2*a**2 - 2*a*c + c**2)/2, constraints=[Constraint(a, e=1), Constraint(c)],
@@ -168,9 +182,8 @@ def test_train_coupled_at_once(by, n):
     jump = train.solve(by=by)
     assert all(x == v_0/n for x in jump.after)
     assert all(same(value, m*v_0*(1 - sp.Rational(j, n))) for j, value in enumerate(jump.reactions, 1))
-    assert same(jump.energy_loss, m*v_0**2/2*(1
-                                              - sp.Rational(1,
-                                                            n))) and same(jump.energy_loss, energy(train, jump.delta))
+    assert same(jump.energy_loss, m*v_0**2/2*(1 - sp.Rational(1, n)))
+    assert same(jump.energy_loss, energy(train, jump.delta))
 
 
 def test_train_coupled_one_by_one_loses_the_same():
@@ -183,13 +196,13 @@ def test_train_coupled_one_by_one_loses_the_same():
     assert same(speed, v_0/n) and same(lost, m*v_0**2/2*(1 - sp.Rational(1, n)))
 
 
-def test_picture_of_the_train_moves_at_the_right_speeds():
+def test_train_with_gaps_moves_at_the_right_speeds():
     g, t = sp.Rational(3, 10), sp.Symbol("t")
-    way = pictures.travelled(g, t)
-    times = [0, *pictures.coupling_times(g)]
+    way, times = travelled(g, t, 4), [0, *coupling_times(g, 4)]
     for j, (start, stop) in enumerate(zip(times, times[1:]), 1):
         assert way.subs(t, stop) == j*g and same((way.subs(t, stop) - way.subs(t, start))/(stop - start),
                                                  sp.Rational(1, j))
+        assert moving(g, (start + stop)/2, 4) == j and place(j, g, way.subs(t, stop)) == j*(1 + g)
 
 
 # The rocking block
@@ -231,6 +244,28 @@ def test_exactly_one_list_of_corners_passes_the_test(width):
     assert opens != pushes and opens == (width < sp.sqrt(2))
 
 
+def test_lists_of_corners_against_the_impacts():
+    shape = sp.Symbol("alpha", positive=True)
+    sides = {b: sp.sin(shape), h: sp.cos(shape), m: 1, omega_0: 1}
+    alone, together = block().solve(), block(both=True).solve()
+    assert same(landing(shape, "new").kept, -alone.after[2].subs(sides))
+    _, new, old = together.reactions.subs(sides)
+    assert same(landing(shape, "both").old_over_new, old/new)
+    impulse = floor_impulse(shape, kept_by_rocking(shape))
+    assert all(same(push, law) for push, law in zip(alone.reactions.subs(sides), impulse, strict=True))
+    with pytest.raises(ValueError, match="'new', 'both' or 'floor', not 'left'"):
+        landing(shape, "left")
+
+
+def test_level_lines_keep_their_level():
+    mu, level, kappa, s = sp.symbols("mu level kappa s", positive=True)
+    pair = joined_pair(mu, 0, before=(0, 0))
+    x, y = level_line(mu, (2, 3), level, s)
+    assert same(energy(pair, (x - 2, y - 3)), level)
+    new, old = corner_ellipse(kappa, (2, 3), level, s)
+    assert same(sp.expand(corner_distance(kappa, new - 2, old - 3)), level)
+
+
 def test_floor_picture_metric_is_the_kinetic_energy_of_the_corners():
     new, old, kappa = sp.symbols("v_new v_old kappa")
     spin = (new - old)/(2*b)
@@ -253,7 +288,7 @@ def test_rocking_peaks_follow_the_energy():
     alpha = 0.35
     times, tilts, clacks = rocking(alpha, 0.8, 5)
     share = float(kept_by_rocking(alpha))**2
-    level = lambda tilt: math.cos(alpha - abs(tilt)) - math.cos(alpha)  # noqa: E731
+    level = lambda tilt: math.cos(alpha - abs(tilt)) - math.cos(alpha)
     peaks = [max(abs(tilts[(times >= start) & (times <= stop)])) for start, stop in zip([0, *clacks], clacks)]
     assert [level(p) for p in peaks] == pytest.approx([level(0.8*alpha)*share**k for k in range(5)], rel=1e-9)
     assert rocking(1.2, 0.8, 5)[2].shape == (1,)                                  # a broad block clacks once
@@ -262,3 +297,254 @@ def test_rocking_peaks_follow_the_energy():
 def test_driven_systems_have_no_account():
     with pytest.raises(ValueError, match="first order"):
         balance(Impact([v], m*(v + 1)**2/2, impulses=[(v, P)]).solve())
+
+
+@pytest.mark.parametrize("alpha, release, sentence", [
+    (0.0, 0.8, "half-opening angle alpha = 0.0"), (1.6, 0.8, "between 0 and π/2"),
+    (math.nan, 0.8, "alpha = nan"), (0.3, 1.0, "stands on its edge"), (0.3, -0.1, "release < 1, not -0.1")])
+def test_blocks_that_do_not_rock_get_a_sentence(alpha, release, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        rocking(alpha, release, 3)
+
+
+def test_a_train_without_carriages_gets_a_sentence():
+    with pytest.raises(ValueError, match="at least one carriage, not 0"):
+        travelled(1, 2, 0)
+
+
+# The pictures
+
+def projected(mu, phi, u, e=0.0):
+    """The pair of velocities after, by least squares in the kinetic metric: foot + e (foot - u)."""
+    root, way = np.sqrt([1, mu]), np.array([np.cos(phi), np.sin(phi)])
+    tau = np.linalg.lstsq((root*way)[:, None], root*np.asarray(u), rcond=None)[0][0]
+    return tau*way - e*(np.asarray(u) - tau*way)
+
+
+def on_page(u, c):
+    return np.array([u[0], u[1]*(np.sqrt(c.mu) if c.scaled else 1)])
+
+
+def at(mark):
+    return np.array([mark["x"], mark["y"]])
+
+
+def check_levels(curve, c, centre, level):
+    """A closed curve of points at the kinetic distance ``level`` from the centre, all the way round."""
+    v_1, v_2 = curve[0], curve[1]/(np.sqrt(c.mu) if c.scaled else 1)
+    assert ((v_1 - centre[0])**2 + c.mu*(v_2 - centre[1])**2)/2 == approx(np.full(len(v_1), level), abs=1e-9)
+    angles = np.unwrap(np.arctan2(v_2 - centre[1], v_1 - centre[0])) if level > 1e-6 else [0, 2*np.pi]
+    assert angles[-1] - angles[0] == approx(2*np.pi)
+
+
+AXES = [(0, 1), (0, 2)]                    # the second axis under its two names, v₂ and √μ v₂
+
+
+def test_least_constraint_shows_the_law():
+    def law(seen):
+        c = seen.at
+        before, free = np.array([1, 0.25]), np.array([1 + c.P, 0.25])
+        after, way = projected(c.mu, c.varphi, free), np.array([np.cos(c.varphi), np.sin(c.varphi)])
+
+        def distance(u):
+            return (u[0] - free[0])**2/2 + c.mu*(u[1] - free[1])**2/2
+
+        for n, u in enumerate((before, free, after, c.tau*way)):
+            assert at(seen.mark("point", n, panel=0)) == approx(on_page(u, c), abs=1e-12)
+        assert seen.arrow("impulse", scale=1) == approx([c.P, 0], abs=1e-12)
+        assert seen.arrow("reaction", scale=1) == approx(on_page(after, c) - on_page(free, c), abs=1e-12)
+        assert at(seen.mark("arrow", look="impulse")) == approx(on_page(before, c))
+        assert at(seen.mark("arrow", look="reaction")) == approx(on_page(free, c))
+        line = seen.mark("line")
+        ends = [line[k] for k in ("x1", "y1", "x2", "y2")]
+        assert ends == approx([*on_page(-6*way, c), *on_page(6*way, c)], abs=1e-12)
+        check_levels(seen.curve(0, panel=0), c, free, distance(c.tau*way))
+        check_levels(seen.curve(1, panel=0), c, free, distance(after))
+        assert seen.readout("Z of the trial") == approx(distance(c.tau*way))
+        assert seen.readout("least Z") == approx(distance(after), abs=1e-12)
+        assert at(seen.mark("point", 0, panel=1)) == approx([after @ way, distance(after)], abs=1e-9)
+        assert at(seen.mark("point", 1, panel=1)) == approx([c.tau, distance(c.tau*way)])
+        xs, ys = seen.curve(panel=1)
+        assert xs == approx(np.linspace(-0.4, 2.4, len(xs)))
+        assert ys == approx([distance(x*way) for x in xs])
+        assert ys.min() >= distance(after) - 1e-12
+        inside(seen)
+    ends = [dict(mu=m, varphi=f, P=p, tau=t, scaled=k) for m in (0.3, 2.0) for f in (0, 0.8, 1.57)
+            for p in (0, 1) for t in (-0.4, 2.4) for k in (0, 1)]
+    shows("persistent_impact/gauss:least_constraint", law, also=ends, decoration=AXES)
+
+
+def test_mirror_shows_the_law():
+    def law(seen):
+        c = seen.at
+        before = np.array([c.u_1, c.u_2])
+        foot, after = projected(c.mu, c.varphi, before), projected(c.mu, c.varphi, before, c.e)
+        for n, u in enumerate((foot, before, after)):
+            assert at(seen.mark("point", n)) == approx(on_page(u, c), abs=1e-12)
+        assert seen.arrow("reaction", scale=1) == approx(on_page(after - before, c), abs=1e-12)
+        assert at(seen.mark("arrow", look="reaction")) == approx(on_page(before, c))
+        way, line = on_page((np.cos(c.varphi), np.sin(c.varphi)), c), seen.mark("line")
+        assert [line["x2"], line["y2"]] == approx(6*way, abs=1e-12)
+        energies = [(u[0]**2 + c.mu*u[1]**2)/2 for u in (before, after)]
+        for n, level in enumerate(energies):
+            check_levels(seen.curve(n), c, (0, 0), level)
+        assert [seen.bar(k) for k in range(3)] == approx([*energies, energies[0] - energies[1]], abs=1e-12)
+        assert energies[0] >= energies[1] - 1e-12 and energies[0] <= 3.8
+        inside(seen)
+    shows("persistent_impact/gauss:mirror", law, decoration=AXES,
+          also=[dict(mu=3.0, u_1=1.6, u_2=1.2, varphi=f, e=1, scaled=1) for f in (0.3, 1.2, 2.0, 2.9)])
+
+
+def couple_one_by_one(gap, until, count=4):
+    """Places of the carriages and how many move: followed from meeting to meeting, m v is kept at each."""
+    places, group, speed, now = [i*(1 + gap) for i in range(count)], 1, 1.0, 0.0
+    if until < 0:
+        return [places[0] + until, *places[1:]], 1
+    while group < count:
+        wait = (places[group] - places[group - 1] - 1)/speed
+        if now + wait > until:
+            break
+        places[:group] = [x + speed*wait for x in places[:group]]
+        now, speed, group = now + wait, group*speed/(group + 1), group + 1
+    places[:group] = [x + speed*(until - now) for x in places[:group]]
+    return places, group
+
+
+def test_rolling_train_shows_the_law():
+    def law(seen):
+        c = seen.at
+        places, group = couple_one_by_one(c.g, c.t)
+        blocks = [seen.mark("block", k) for k in range(4)]
+        assert [b["x"] for b in blocks] == approx(places)
+        assert all(q["x"] - p["x"] >= 1 - 1e-9 for p, q in zip(blocks, blocks[1:]))
+        for k in range(8):                                           # two wheels to a carriage
+            assert seen.mark("wheel", k)["x"] == approx(places[k//2] + (-0.2 if k % 2 == 0 else 0.2))
+        for k in range(3):                                           # the coupling reaches to the next one
+            bar = seen.mark("line", k)
+            assert (bar["x1"], bar["x2"]) == approx((places[k] + 0.4, places[k] + 0.6))
+        assert seen.arrow("after") == approx([1/group, 0])
+        assert seen.mark("arrow", look="after")["x"] == approx(places[0] + 0.4)
+        assert seen.readout("carriages that move") == group
+        assert seen.readout("velocity") == approx(1/group)
+        assert at(seen.mark("point", panel=1)) == approx([c.t, 1/group])
+        xs, ys = seen.curve()
+        assert xs == approx(np.linspace(-1, 4, 600))
+        speeds = [couple_one_by_one(c.g, x)[1] for x in xs]
+        assert ys == approx([j*(1/j)**2 for j in speeds])            # j carriages at 1/j
+        inside(seen, ("arrow", "point", "block"))
+    shows("persistent_impact/gauss:rolling_train", law, also=[dict(t=4, g=g) for g in (0.02, 0.6)])
+
+
+def landed(alpha, listed):
+    """ẋ, ẏ, θ̇ of the block m = R = ω⁻ = 1 after the landing, and Λ_old/Λ_new, by the saddle equations."""
+    b, h = np.sin(alpha), np.cos(alpha)
+    before, M = np.array([h, -b, -1]), np.diag([1, 1, 1/3])
+    rows = [[1, 0, h], [0, 1, b], [0, 1, -b]]
+
+    def solved(A):
+        A = np.array(A)
+        K = np.block([[M, -A.T], [A, np.zeros((len(A), len(A)))]])
+        both = np.linalg.solve(K, [*(M @ before), *np.zeros(len(A))])
+        return both[:3], both[3:]
+
+    after, push = solved(rows[:2])
+    if listed == "both corners" or listed == "the floor decides" and rows[2] @ after < 0:
+        after, push = solved(rows)
+    return after, push[2]/push[1] if len(push) == 3 else 0.0
+
+
+def test_landing_block_shows_the_law():
+    def law(seen):
+        c = seen.at
+        b, h = np.sin(c.alpha), np.cos(c.alpha)
+        (x, y, turn), ratio = landed(c.alpha, c.listed)
+        box = seen.mark("block")
+        assert [box[k] for k in ("x", "y", "w", "h", "angle")] == approx([0, h, 2*b, 2*h, 0])
+        assert seen.arrow("before") == approx([0, -2*b])
+        assert seen.arrow("after", 0) == approx([0, y - b*turn], abs=1e-12)         # the old corner
+        assert seen.arrow("after", 1) == approx([x, y], abs=1e-12)                  # the centre
+        assert [at(seen.mark("arrow", k, look="after")) for k in (0, 1)] == [approx([-b, 0]), approx([0, h])]
+        assert at(seen.mark("arrow", look="before")) == approx([b - 0.04, 0])
+        assert seen.arrow("reaction", 0) == approx([0, 1])
+        assert at(seen.mark("arrow", 0, look="reaction")) == approx([b + 0.04, 0])
+        if abs(ratio) > 1e-9:
+            assert seen.arrow("reaction", 1) == approx([0, ratio])
+            assert at(seen.mark("arrow", 1, look="reaction")) == approx([-b, 0])
+        else:
+            assert seen.shown("arrow", look="reaction") == 1
+        assert seen.readout("spin kept, ω+/ω−") == approx(-turn, abs=1e-12)
+        assert seen.readout("Λold/Λnew") == approx(ratio, abs=1e-12)
+
+        def kinetic(new, old):
+            """Of a block that does not slip, from the vertical velocities of its corners."""
+            spin = (new - old)/(2*b)
+            return ((h*spin)**2 + ((new + old)/2)**2 + spin**2/3)/2
+
+        start, end = at(seen.mark("point", 0, panel=1)), at(seen.mark("point", 1, panel=1))
+        assert start == approx([-1, 0])
+        assert end == approx([(y + b*turn)/(2*b), (y - b*turn)/(2*b)], abs=1e-12)
+        xs, ys = seen.curve(panel=1)
+        level = kinetic(*(end - start))
+        assert kinetic(xs + 1, ys) == approx(np.full(len(xs), level))
+        turned = np.unwrap(np.arctan2(ys, xs + 1))
+        assert abs(turned[-1] - turned[0]) == approx(2*np.pi)
+        inside(seen)
+    shows("persistent_impact/gauss:landing_block", law,
+          also=[dict(alpha=a, listed=k) for a in (0.15, 0.5, 1.25) for k in range(3)])
+
+
+@functools.cache
+def rocked(alpha):
+    """Clacks and the smooth pieces between them, by SciPy: θ'' = -¾ sgn θ sin(α - |θ|); a clack keeps κ."""
+    kept, now, y, side, clacks, pieces = 1 - 1.5*np.sin(alpha)**2, 0.0, [0.8*alpha, 0.0], 1, [], []
+    while now < 24:
+        def down(t, y, side=side):
+            return side*y[0]
+
+        down.terminal, down.direction = True, -1
+        swing = abs(y[1])/(0.75*np.sin(alpha)) or 1.0
+        path = solve_ivp(lambda t, y, side=side: [y[1], -0.75*side*np.sin(alpha - abs(y[0]))],
+                         (now, now + 24.5), y, "DOP853", events=down, dense_output=True, max_step=swing/4,
+                         rtol=1e-11, atol=1e-14)
+        pieces.append(path.sol)
+        now, y = path.t_events[0][0], [0.0, kept*path.y_events[0][0][1]]
+        side = -side
+        clacks.append(now)
+        if abs(y[1]) < 1e-7:
+            break
+    return np.array(clacks), pieces
+
+
+def tilt_at(alpha, t):
+    clacks, pieces = rocked(alpha)
+    k = np.searchsorted(clacks, t)
+    return float(pieces[k](t)[0]) if k < len(pieces) else 0.0
+
+
+def test_rocking_block_shows_the_law():
+    def law(seen):
+        c = seen.at
+        alpha = round(c.alpha, 6)
+        b, h = np.sin(alpha), np.cos(alpha)
+        clacks, _ = rocked(alpha)
+        kept = 1 - 1.5*b**2
+        xs, ys = seen.curve(0, panel=1)
+        assert xs == approx(np.linspace(0, 24, 601))
+        assert ys == approx([tilt_at(alpha, t)/alpha for t in xs], abs=2e-5)
+        energy = np.array([kept**(2*np.searchsorted(clacks, t)) for t in xs])
+        assert seen.curve(1, panel=1)[1] == approx(energy, abs=1e-6)
+        theta, left = tilt_at(alpha, c.t), kept**(2*int(np.searchsorted(clacks, c.t)))
+        assert seen.readout("energy left") == approx(100*left, abs=1e-4)
+        assert seen.readout("energy kept at a clack") == approx(100*kept**2)
+        assert at(seen.mark("point", 0, panel=1)) == approx([c.t, theta/alpha], abs=2e-5)
+        assert at(seen.mark("point", 1, panel=1)) == approx([c.t, left], abs=1e-6)
+        box, foot = seen.mark("block"), at(seen.mark("point", panel=0))
+        assert box["angle"] == approx(theta, abs=1e-5) and (box["w"], box["h"]) == approx((2*b, 2*h))
+        turn = np.array([[np.cos(box["angle"]), -np.sin(box["angle"])],
+                         [np.sin(box["angle"]), np.cos(box["angle"])]])
+        corners = [at(box) + turn @ [i*b, -h] for i in (-1, 1)]
+        assert min(y for _, y in corners) == approx(0, abs=1e-9)                # it stands on the floor
+        assert foot[1] == 0 and any(corner == approx(foot, abs=1e-9) for corner in corners)
+        assert foot[0] == approx(-b if box["angle"] > 0 else b)
+        inside(seen)
+    shows("persistent_impact/gauss:rocking_block", law, also=[dict(t=24, alpha=a) for a in (0.15, 0.6)])

@@ -1,11 +1,15 @@
 """§1.1: impulses, the Dirac limit, the centroid, and the impulse of measured pulses."""
 
 import math
+from functools import cache
 
 import mpmath
 import numpy as np
 import pytest
 import sympy as sp
+from pictures import shows
+from pytest import approx
+from scipy.integrate import cumulative_trapezoid, solve_ivp
 
 from mechlib import Impact
 from mechlib.exercises import check
@@ -16,14 +20,27 @@ from mechlib.persistent_impact.impulse.measured import (
     trapezoid,
     trapezoid_noise,
     triangle_rule,
+    white_noise,
+    window,
 )
-from mechlib.persistent_impact.impulse.pulses import HERTZ, SHAPES, Contact, Pulse, pulse_table, s
+from mechlib.persistent_impact.impulse.pulses import (
+    HERTZ,
+    SHAPES,
+    Contact,
+    Pulse,
+    contact_force,
+    kicked,
+    pulse_table,
+    pushed,
+    s,
+    triangle_error,
+)
 from mechlib.principles import PRINCIPLES
 
 m, P, F, T, t_k = sp.symbols("m P F T t_k", positive=True)
 t, x0, v0 = sp.symbols("t x_0 xdot_0", real=True)
 EVERY = [*SHAPES.values(), HERTZ]
-name = lambda pulse: pulse.name  # noqa: E731
+name = lambda pulse: pulse.name
 
 
 # One particle, one blow
@@ -225,3 +242,153 @@ def test_parabola_blast_hammer_and_golf_ball():
 def test_table_says_what_the_pulses_say():
     assert repr(pulse_table(HERTZ)) == "Hertz: area 2/beta(2/5, 1/2), centroid 1/2, triangle rule -8.0 %"
     assert "0.5436" in pulse_table(HERTZ)._repr_latex_()
+
+
+# The laws of the figures
+
+@pytest.mark.parametrize("pulse", SHAPES.values(), ids=name)
+def test_motion_through_a_pulse_solves_newtons_equation(pulse):
+    """x' = v, v' = F = f(s)/(αΔt), and after it the motion is that of an impulse at the centroid."""
+    duration, before = sp.Rational(3, 5), sp.Rational(3, 10)
+    velocity, place = pushed(s, duration, before, pulse.given, pulse.moved)
+    at = [sp.Rational(k, 7) for k in range(1, 7)]
+    for where in at:
+        assert float((sp.diff(place, s)/duration - velocity).subs(s, where)) == approx(0, abs=1e-12)
+        force = sp.diff(velocity, s)/duration - pulse.shape/(pulse.area*duration)
+        assert float(force.subs(s, where)) == approx(0, abs=1e-12)
+    ends = kicked(duration, pulse.centroid*duration, before)
+    assert [float(v.subs(s, 1)) for v in (velocity, place)] == approx([float(v) for v in ends])
+    assert sp.diff(kicked(t, t_k, v0)[1], t) == kicked(t, t_k, v0)[0] and kicked(t_k, t_k, v0)[1] == v0*t_k
+
+
+def test_window_and_noise_of_a_record():
+    times = window(80, 0.25)
+    assert (times[0], times[-1], len(times)) == (-0.25, 1.25, 121) and np.diff(times) == approx(1/80)
+    record = synthetic_record(HERTZ, 0.3, 80, 0.25, offset=0.1, seed=7)
+    assert (record.times == times).all()
+    noise = (record.forces - HERTZ.values(times) - 0.1)/0.3
+    assert noise == approx(np.random.default_rng(7).standard_normal(121))
+    assert noise == approx(white_noise(121, 7))
+    for intervals, lead in ((0, 0.25), (80, -0.1)):
+        with pytest.raises(ValueError, match="intervals > 0 and lead >= 0"):
+            window(intervals, lead)
+    many = white_noise(100_000)
+    assert many.mean() == approx(0, abs=0.02) and many.std() == approx(1, abs=0.02)
+
+
+# The pictures.  The shapes once more, as functions; the contacts by integration of m δ'' = -k δⁿ.
+
+FORMS = {"rectangle": np.ones_like, "half-sine": lambda x: np.sin(np.pi*x), "ramp": lambda x: x,
+         "triangle": lambda x: 1 - np.abs(2*x - 1), "haversine": lambda x: (1 - np.cos(2*np.pi*x))/2}
+
+
+@cache
+def rebound(n):
+    """Time (0 to 1) and force (0 to 1) of a body that strikes with v = 1 and rebounds."""
+    def out(t, y):
+        return y[0]
+
+    out.terminal, out.direction = True, -1
+    found = solve_ivp(lambda t, y: [y[1], -max(y[0], 0)**n], (0, 20), [0, 1], events=out, rtol=1e-11,
+                      atol=1e-13, dense_output=True, max_step=0.05)
+    times = np.linspace(0, found.t[-1], 4001)
+    force = np.maximum(found.sol(times)[0], 0)**n
+    return times/times[-1], force/force.max()
+
+
+def shape(name, at):
+    return np.interp(at, *rebound(1.5)) if name == "Hertz" else FORMS[name](np.asarray(at, dtype=float))
+
+
+@cache
+def integrals(name):
+    """A fine grid of s with the area so far and its integral; the last values are α and α(1 - c)."""
+    fine = np.linspace(0, 1, 40_001)
+    area = cumulative_trapezoid(shape(name, fine), fine, initial=0)
+    return fine, area, cumulative_trapezoid(area, fine, initial=0)
+
+
+def test_shortening_shows_the_law():
+    """Newton's equation through the pulse, by adding up samples; the ideal impulse by hand."""
+    def law(seen):
+        c, before, low, end = seen.at, 0.3, -0.7, 1.5
+        fine, area, moved = integrals(c.shape)
+        alpha, centroid = area[-1], 1 - moved[-1]/area[-1]
+        kick = centroid*c.tau if c.centred else 0
+        assert seen.readout("peak force") == approx(1/(alpha*c.tau), rel=1e-5)
+        assert seen.readout("centroid / duration") == approx(centroid, abs=1e-5)
+        assert seen.readout("position lags behind the ideal by") == approx(centroid*c.tau - kick, abs=1e-5)
+        pulse = seen.mark("polygon", 0, 0)
+        assert pulse["xs"] == approx([0, *c.tau*np.linspace(0, 1, 41), c.tau])
+        heights = shape(c.shape, np.linspace(0, 1, 41))/(alpha*c.tau)
+        assert pulse["ys"] == approx([0, *heights, 0], abs=2e-3) and max(pulse["ys"]) <= 10.5
+        for k, (start, stop) in enumerate(((low, 0), (0, c.tau), (c.tau, end))):
+            (xs, speed), (same, place) = seen.curve(k, 1), seen.curve(k, 2)
+            assert (xs[0], xs[-1]) == approx((start, stop)) and same == approx(xs)
+            given = np.interp(xs/c.tau, fine, area/alpha)          # 0 before, 1 after
+            way = c.tau*np.interp(xs/c.tau, fine, moved/alpha) + np.maximum(xs - c.tau, 0)
+            assert speed == approx(before + given, abs=2e-4) and place == approx(before*xs + way, abs=2e-4)
+        lines = [[line[p] for p in ("x1", "y1", "x2", "y2")] for panel in (1, 2)
+                 for _, _, line in seen.marks("line", panel, dashed=True)]
+        after = before*end + end - kick
+        assert np.array(lines) == approx(np.array([
+            [low, before, kick, before], [kick, before, kick, before + 1],
+            [kick, before + 1, end, before + 1],
+            [low, before*low, kick, before*kick], [kick, before*kick, end, after]]), abs=1e-5)
+    shows("persistent_impact/impulse:shortening", law, settings=40)
+
+
+def test_contact_family_shows_the_law():
+    def law(seen):
+        n = seen.at.n
+        time, force = rebound(n)
+        alpha = np.trapezoid(force, time)
+        assert seen.readout("area α") == approx(alpha, abs=3e-4)
+        assert seen.readout("triangle rule is wrong by") == approx(100*(0.5/alpha - 1), abs=0.1)
+        (xs, ys), (back, same) = seen.curve(0, 0), seen.curve(1, 0)
+        assert (xs[0], xs[-1], ys[0], ys[-1]) == approx((0, 0.5, 0, 1), abs=1e-6)
+        assert np.interp(xs, time, force)[3:] == approx(ys[3:], abs=0.01)
+        assert back == approx(1 - xs) and same == approx(ys)
+        exponents, areas = seen.curve(0, 1)
+        assert (exponents[0], exponents[-1]) == (0.2, 4)
+        for k in (0, 40, 80, 119):
+            exact = rebound(round(exponents[k], 9))
+            assert areas[k] == approx(np.trapezoid(exact[1], exact[0]), abs=2e-3)
+        now = seen.mark("point", -1, 1)
+        assert (now["x"], now["y"]) == approx((n, alpha), abs=3e-4)
+        for exponent, label in ((1, "spring"), (1.5, "Hertz")):
+            spot, exact = seen.mark("point", 0, 1, label=label), rebound(exponent)
+            assert (spot["x"], spot["y"]) == approx((exponent, np.trapezoid(exact[1], exact[0])), abs=1e-4)
+        lines = [[line[p] for p in ("x1", "y1", "x2", "y2")] for _, _, line in seen.marks("line", 0)]
+        assert lines == [[0, 0, 0.5, 1], [0.5, 1, 1, 0]]           # the triangle
+    shows("persistent_impact/impulse:contact_family", law, settings=12)
+
+
+def test_force_of_a_contact_at_a_phase():
+    n, x = sp.Rational(3, 2), sp.Rational(7, 10)
+    assert float(contact_force(n, sp.sqrt(x**(n + 1)))) == approx(0.7**1.5)
+    assert float(triangle_error(0.4)) == approx(0.25)
+
+
+def test_measured_pulse_shows_the_law():
+    """The record anew from its random numbers; both rules by hand."""
+    def law(seen):
+        c = seen.at
+        times = np.arange(-20, 101)/80
+        true = np.where((times >= 0) & (times <= 1), shape(c.shape, np.clip(times, 0, 1)), 0)
+        forces = true + c.noise*np.random.default_rng(int(c.draw)).standard_normal(121)
+        (xs, smooth), (same, record) = seen.curve(0), seen.curve(1)
+        assert xs == approx(times) and same == approx(times)
+        assert smooth == approx(true, abs=1e-3) and record == approx(forces, abs=1e-3)
+        top = forces.argmax()
+        outside = [k for k, force in enumerate(forces) if force <= 0.1*forces[top]]
+        first = max(k for k in outside if k < top) + 1
+        last = min(k for k in outside if k > top) - 1
+        sides = seen.mark("polygon")
+        assert sides["xs"] == approx([times[first], times[top], times[last]])
+        assert sides["ys"] == approx([0, forces[top], 0], abs=1e-3)
+        alpha = integrals(c.shape)[1][-1]
+        assert seen.bar(0) == 1
+        assert seen.bar(1) == approx(forces[top]*(times[last] - times[first])/2/alpha, abs=2e-3)
+        assert seen.bar(2) == approx(((forces.sum() - (forces[0] + forces[-1])/2)/80)/alpha, abs=2e-3)
+    shows("persistent_impact/impulse:measured_pulse", law, settings=40)

@@ -1,10 +1,15 @@
 """§1.4: the ruler on a rail and the sledge on a blade, by all six principles and by Newton and Euler."""
 
+import numpy as np
 import pytest
 import sympy as sp
+from frames import inside
+from pictures import shows
+from pytest import approx
 
 from mechlib import Constraint, Impact
-from mechlib.persistent_impact.figures import jourdain as pictures
+from mechlib.persistent_impact.jourdain import SLEDGE as SLEDGE_INERTIA
+from mechlib.persistent_impact.jourdain import energy_shares, land_on_rail, strike_sledge
 from mechlib.principles import PRINCIPLES
 
 m, L, x, v_0, P, J, a, b = sp.symbols("m L x v_0 P J a b", positive=True)
@@ -141,12 +146,90 @@ def test_constraining_before_differentiating_loses_the_spin():
     assert sp.solve(early - early.subs(p2, 0), p2) == [0]
 
 
-def test_pictures_show_these_numbers():
-    drawn = pictures.landing(x, omega_0)
-    exact = ruler(omega_0).solve(by="lagrange")
-    for one, other in zip([*drawn.after, *drawn.reactions], [*exact.after, *exact.reactions]):
+@pytest.mark.parametrize("by", PRINCIPLES)
+def test_laws_of_the_section_are_its_impacts_in_units(by):
+    landed, exact = land_on_rail(x, omega_0, by=by), ruler(omega_0).solve(by="lagrange")
+    for one, other in zip([*landed.after, *landed.reactions], [*exact.after, *exact.reactions], strict=True):
         assert same(one, other.subs({m: 1, L: 1, v_0: 1}))
-    struck = pictures.sledge(b, beta, a)
-    exact = sledge().solve(by="lagrange")
-    for one, other in zip([*struck.after, *struck.reactions], [*exact.after, *exact.reactions]):
-        assert same(one, other.subs({m: 1, J: pictures.INERTIA, P: 1}))
+    assert same(sum(energy_shares(landed)), 1)
+    struck, exact = strike_sledge(b, beta, a, by=by), sledge().solve(by="lagrange")
+    for one, other in zip([*struck.after, *struck.reactions], [*exact.after, *exact.reactions], strict=True):
+        assert same(one, other.subs({m: 1, J: SLEDGE_INERTIA, P: 1}))
+
+
+# The pictures
+
+def landed_by_hand(rail, spin):
+    """v⁺, ω⁺, Λ of the ruler m = L = v₀ = 1: momentum, moment about the centre, the rail's point at rest."""
+    return np.linalg.solve([[1, 0, -1], [0, 1/12, -rail], [1, rail, 0]], [-1, spin/12, 0])
+
+
+def test_rod_on_rail_shows_the_law():
+    stations = np.linspace(-0.5, 0.5, 5)
+
+    def law(seen):
+        c = seen.at
+        v, w, push = landed_by_hand(c.x, c.omega_0)
+        for k, s in enumerate(stations):
+            assert seen.arrow("before", k) == approx([0, -1 + s*c.omega_0])
+            assert seen.arrow("after", k) == approx([0, v + s*w], abs=1e-12)
+            for n, (look, shift) in enumerate((("before", -0.012), ("after", 0.012))):
+                foot = seen.mark("arrow", k, look=look)
+                assert (foot["x"], foot["y"]) == (approx(s + shift), 0)
+                tips = seen.mark("line", n)
+                tip = foot["y"] + foot["dy"]
+                assert np.interp(s + shift, [tips["x1"], tips["x2"]], [tips["y1"], tips["y2"]]) == approx(tip)
+        assert seen.arrow("reaction") == approx([0, push]) and push > 0
+        at = seen.mark("arrow", look="reaction")
+        assert (at["x"], at["y"]) == (approx(c.x), 0)
+        rail = seen.mark("polygon")
+        assert max(rail["ys"]) == approx(-0.02) and np.mean(rail["xs"]) == approx(c.x)
+        rod = seen.mark("rod")
+        assert [rod[k] for k in ("x1", "y1", "x2", "y2")] == [-0.5, 0, 0.5, 0]
+        assert seen.readout("centre") == approx(v, abs=1e-12)
+        assert seen.readout("left end") == approx(v - w/2, abs=1e-12)
+        assert seen.readout("right end") == approx(v + w/2, abs=1e-12)
+        before = 1/2 + c.omega_0**2/24
+        assert [seen.bar(k) for k in range(3)] == approx(
+            [v**2/2/before, w**2/24/before, 1 - (v**2/2 + w**2/24)/before], abs=1e-12)
+        assert list(seen.mark("point", panel=2).values())[:2] == approx([c.x, w])
+        xs, ys = seen.curve()
+        assert xs == approx(np.linspace(-0.5, 0.5, len(xs)))
+        assert ys == approx([landed_by_hand(rail, c.omega_0)[1] for rail in xs], abs=1e-12)
+        inside(seen)
+    shows("persistent_impact/jourdain:rod_on_rail", law,
+          also=[dict(x=x, omega_0=w) for x in (-0.5, -0.29, 0, 0.29, 0.5) for w in (-1.5, 1.5)])
+
+
+def struck_by_hand(place, direction, centre):
+    """v⁺, ω⁺, Λ of the sledge m = P = 1, J = 1/4: momentum along and across, moment about the mass centre."""
+    across = np.sin(direction)
+    return np.linalg.solve([[1, 0, 0], [0, centre, -1], [0, 1/4, centre]],
+                           [np.cos(direction), across, (place - centre)*across])
+
+
+def test_struck_sledge_shows_the_law():
+    def law(seen):
+        c = seen.at
+        v, w, hold = struck_by_hand(c.b, c.beta, c.a)
+        assert seen.arrow("impulse") == approx([np.cos(c.beta), np.sin(c.beta)])
+        blow = seen.mark("arrow", look="impulse")
+        assert (blow["x"] + blow["dx"], blow["y"] + blow["dy"]) == approx((c.b, 0), abs=1e-12)
+        assert seen.arrow("reaction") == approx([0, hold], abs=1e-12)
+        assert seen.arrow("after", 0) == approx([v, 0], abs=1e-12)
+        assert seen.arrow("after", 1) == approx([v, c.a*w], abs=1e-12)
+        feet = [seen.mark("arrow", look="reaction"), *(seen.mark("arrow", k, look="after") for k in (0, 1))]
+        assert [(f["x"], f["y"]) for f in feet] == [(0, 0), (0, 0), (approx(c.a), 0)]
+        assert seen.mark("point", label="G")["x"] == approx(c.a)
+        assert seen.spin(scale=0.7) == approx(w)
+        assert seen.readout("forward speed v+") == approx(v, abs=1e-12)
+        assert seen.readout("spin ω+") == approx(w)
+        assert seen.readout("held by the ice Λ") == approx(hold, abs=1e-12)
+        assert list(seen.mark("point", panel=1).values())[:2] == approx([c.b, hold], abs=1e-12)
+        xs, ys = seen.curve()
+        assert xs == approx(np.linspace(-0.3, 1.2, len(xs)))
+        assert ys == approx([struck_by_hand(place, c.beta, c.a)[2] for place in xs], abs=1e-12)
+        inside(seen)
+    shows("persistent_impact/jourdain:struck_sledge", law,
+          also=[dict(beta=t, b=b, a=a) for t in (0, 1.57, 3.14) for b in (-0.3, 1.2)
+                for a in (0.05, 0.5, 0.9)])

@@ -1,36 +1,114 @@
-"""§1.3: the square of rods after its landing, as the figure draws it."""
-
-import math
+"""§1.3: the square of rods and the chain, as the figures draw them."""
 
 import numpy as np
 import pytest
+import square_by_numbers as square
 import sympy as sp
+from pictures import shows
+from pytest import approx
 
-from mechlib.persistent_impact.figures import lagrange as pictures
-from mechlib.persistent_impact.lagrange.folding_square import folding, opening_rate
+from mechlib import Impact
+from mechlib.persistent_impact.lagrange import chain_velocity
 
-
-@pytest.mark.parametrize("angle", [sp.pi/6, sp.pi/4, sp.pi/3])
-def test_the_square_begins_to_fold_as_the_landing_says(angle):
-    y, turn, _ = pictures.landing(angle, 1)
-    assert sp.simplify(opening_rate(angle, angle) - turn) == 0 and sp.simplify(y + sp.sin(angle)*turn) == 0
+CORNERS = {"A": (0, 1), "B": (-1, 0), "C": (0, 1)}
 
 
-def test_folding_keeps_the_energy():
-    theta, start = sp.symbols("theta theta_0", positive=True)
-    rate = opening_rate(theta, start)
-    energy = pictures.ENERGY.subs({pictures.X: 0, pictures.Y: -sp.sin(theta)*rate, pictures.TH: rate})
-    assert sp.simplify(energy.diff(theta)) == 0
+def frame(seen, places):
+    """Four rods, each of length 1, between the corners that are given."""
+    for k, (a, b) in enumerate(square.RODS):
+        rod = seen.mark("rod", k)
+        ends = np.array([[rod["x1"], rod["y1"]], [rod["x2"], rod["y2"]]])
+        assert ends == approx(np.array([places[a], places[b]]), abs=1e-4)
+        assert np.hypot(*(ends[1] - ends[0])) == approx(1)
+    for k, name in enumerate(square.NAMES):
+        pin = seen.mark("pin", k)
+        assert (pin["x"], pin["y"]) == approx(places[name], abs=1e-4)
 
 
-@pytest.mark.parametrize("landed", [0.3, 0.78, 1.0])
-def test_the_angle_in_time_against_quadrature(landed):
-    """t = ∫ dθ/θ̇, by Gauss's rule."""
-    x, weights = np.polynomial.legendre.leggauss(30)
-    theta = sp.Symbol("theta")
-    rate = sp.lambdify(theta, opening_rate(theta, landed), "numpy")
-    for t in (0.1, 0.35, 0.6):
-        end = float(folding(landed)(t)[0])
-        places = landed + (end - landed)*(x + 1)/2
-        assert ((end - landed)/2*weights/rate(places)).sum() == pytest.approx(t, abs=1e-11)
-        assert end - landed > 0 and math.cos(end) > 0
+def arrows(seen, look, places, velocities, abs=1e-9):
+    for k, name in enumerate(square.NAMES):
+        assert seen.arrow(look, k) == approx(velocities[name], abs=abs)
+        tail = seen.mark("arrow", k, look=look)
+        assert (tail["x"], tail["y"]) == approx(places[name], abs=1e-4)
+
+
+def test_struck_square_shows_the_law():
+    def law(seen):
+        c = seen.at
+        places, way = square.places(0, 0, c.theta), np.array(CORNERS[c.corner])
+        after = square.corner_velocities(c.theta, square.struck(c.theta, c.corner, c.P*way, c.v_0))
+        frame(seen, places)
+        arrows(seen, "before", places, dict.fromkeys("ABCD", (0, -c.v_0)))
+        arrows(seen, "after", places, after)
+        assert seen.shown("arrow", look="impulse") == 1 and seen.arrow("impulse") == approx(c.P*way)
+        blow = seen.mark("arrow", 0, look="impulse")
+        assert (blow["x"] + blow["dx"], blow["y"] + blow["dy"]) == approx(places[c.corner])
+        assert seen.readout("velocity of the struck corner, along the blow") == approx(after[c.corner]@way)
+        assert seen.bar(0) == approx(2*c.v_0**2)
+        assert seen.bar(1) == approx(square.energy(after))
+        work = c.P*way@(after[c.corner] + [0, -c.v_0])/2           # of the impulse, at the mean velocity
+        assert seen.bar(1) - seen.bar(0) == approx(work)
+        for k, name in enumerate("ABCD"):
+            assert list(seen.mark("label", k).values())[:2] == approx(places[name])
+    shows("persistent_impact/lagrange:struck_square", law, settings=40)
+
+
+def test_landing_square_shows_the_law():
+    def law(seen):
+        c = seen.at
+        falls, after = c.t < 0, square.landed(c.theta_0)[0]
+        angle = c.theta_0 if falls else square.folded(c.theta_0, [c.t])[0]
+        height = np.cos(c.theta_0) - c.t if falls else np.cos(angle)
+        places = square.places(0, height, angle)
+        u = np.array([0, -1, 0]) if falls else square.folding_velocity(c.theta_0, angle)
+        frame(seen, places)
+        assert seen.mark("pin", 0)["y"] == approx(max(-c.t, 0), abs=1e-9)    # on the ground
+        arrows(seen, "before" if falls else "after", places, square.corner_velocities(angle, u), 1e-3)
+        assert seen.shown("arrow") == 4
+        kept = 1 if falls else after@square.mass(c.theta_0)@after/4
+        assert (seen.bar(0), seen.bar(1)) == approx((kept, 1 - kept), abs=1e-9)
+        assert all(mark["total"] for _, mark, _ in seen.marks("column"))           # each bar tells its height
+        xs, ys = seen.curve()
+        late = xs >= 0
+        assert ys[~late] == approx(np.cos(c.theta_0) - xs[~late])
+        assert ys[late] == approx(np.cos(square.folded(c.theta_0, xs[late])), abs=1e-4)
+        assert (xs[0], xs[-1]) == (-0.4, 0.6)
+        now = seen.mark("point")
+        assert (now["x"], now["y"]) == approx((c.t, height), abs=1e-4)
+    shows("persistent_impact/lagrange:landing_square", law, settings=20, also=[{"t": 0.0}, {"t": 0.6}])
+
+
+def chain(n):
+    """Velocities of the joints of a chain of n rods, from its mass matrix."""
+    M = np.zeros((n + 1, n + 1))
+    for i in range(n):
+        M[i:i + 2, i:i + 2] += np.array([[2, 1], [1, 2]])/6
+    return np.linalg.solve(M, np.eye(n + 1)[0])
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_closed_form_of_the_chain(n):
+    assert [float(chain_velocity(i, n)) for i in range(n + 1)] == approx(chain(n), rel=1e-9)
+
+
+def test_chain_of_three_by_the_one_equation():
+    ys = sp.symbols("y_0:4")
+    T = sum((a**2 + a*b + b**2)/6 for a, b in zip(ys, ys[1:]))
+    jump = Impact(ys, T, impulses=[(ys[0], 1)], before=dict.fromkeys(ys, 0)).solve(by="kane")
+    assert [float(chain_velocity(i, 3)) for i in range(4)] == approx([float(v) for v in jump.after])
+
+
+def test_struck_chain_shows_the_law():
+    def law(seen):
+        n = int(seen.at.n)
+        exact = chain(n)
+        assert seen.shown("arrow", look="after") == seen.shown("pin") == n + 1 and seen.shown("rod") == n
+        for i in range(n + 1):
+            assert seen.arrow("after", i) == approx([0, exact[i]], abs=1e-9)
+            assert seen.mark("arrow", i, look="after")["x"] == seen.mark("pin", i)["x"] == i
+        for i in range(n):
+            rod = seen.mark("rod", i)
+            assert (rod["x1"], rod["x2"], rod["y1"], rod["y2"]) == (i, i + 1, 0, 0)
+        assert seen.arrow("impulse") == approx([0, 1])
+        assert seen.readout("struck end moves at") == approx(exact[0])
+    shows("persistent_impact/lagrange:struck_chain", law, also=[{"n": float(n)} for n in range(1, 9)])

@@ -29,7 +29,8 @@ def pendulum(**options):
 
 
 def test_importing_scenes_loads_no_drawing_library():
-    code = "import mechlib.scene, sys; print([m for m in ('matplotlib', 'ipywidgets', 'anywidget', 'IPython') if m in sys.modules])"
+    code = ("import mechlib.scene, sys; "
+            "print([m for m in ('matplotlib', 'ipywidgets', 'anywidget', 'IPython') if m in sys.modules])")
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True,
                           check=True).stdout.strip() == "[]"
 
@@ -51,7 +52,8 @@ def test_figure_in_a_page_carries_its_text_and_no_ids(monkeypatch):
     assert repr(page) == "Figure: A pendulum & its weight."
     html = page._repr_mimebundle_()["text/html"]
     assert html.count('role="img" aria-label="A pendulum &amp; its weight."') == 2          # wide and narrow
-    assert "var(--mech-impulse" in html and " id=" not in html and "<script" not in html and "http" not in html
+    assert "var(--mech-impulse" in html
+    assert not any(word in html for word in (" id=", "<script", "http"))
 
 
 def test_same_values_give_the_same_picture(monkeypatch):
@@ -98,9 +100,9 @@ def test_explorer_uses_standard_controls_linked_in_the_browser():
                           "poisson}, show on or off, t in [0, 2]")
     bundle = live._repr_mimebundle_()
     assert set(bundle) == {"text/plain", "application/vnd.jupyter.widget-view+json"}
-    assert json.loads(json.dumps(canvas.spec)) == json.loads(json.dumps(canvas.spec))
-    assert "import " not in re.sub(r"//.*", "",
-                                   canvas._esm) and "http" not in canvas._esm.replace("http://www.w3.org/2000/svg", "")
+    assert json.loads(json.dumps(canvas.spec)) == canvas.spec
+    assert "import " not in re.sub(r"//.*", "", canvas._esm)
+    assert "http" not in canvas._esm.replace("http://www.w3.org/2000/svg", "")
 
 
 def test_explorer_in_a_page_is_complete_html_and_a_description(monkeypatch):
@@ -112,7 +114,8 @@ def test_explorer_in_a_page_is_complete_html_and_a_description(monkeypatch):
                    lm=slider(-2.0, 1.0, log=True, unit="kg", start=-0.5))
     html = page._repr_mimebundle_()["text/html"]
     assert 'class="mechlib-explorer"' in html and "A pendulum &amp; its weight." in html
-    assert html.count('type="range"') == 4 and html.count("<select") == 1 and html.count('type="checkbox"') == 1
+    assert html.count('type="range"') == 4 and html.count('type="checkbox"') == 1
+    assert html.count("<select") == 1
     assert html.count("<button") == 3 and html.count("<label") == 6
     assert 'aria-valuetext="2.50 N s"' in html and 'aria-valuetext="0.316 kg"' in html
     spec = json.loads(re.search(r'class="mechlib-spec"[^>]*>(.*?)</script>', html, re.S)[1])
@@ -260,7 +263,8 @@ def test_colours_can_be_told_apart_without_full_colour_vision(vision, side):
 
 def test_palette_follows_theme_and_prints_light():
     rules = css()
-    assert "html[data-theme=dark]" in rules and "data-jp-theme-light=false" in rules and "prefers-color-scheme:dark" in rules
+    for when in ("html[data-theme=dark]", "data-jp-theme-light=false", "prefers-color-scheme:dark"):
+        assert when in rules
     assert len(set(HUES)) == len({PALETTE[h].light for h in HUES})
 
 

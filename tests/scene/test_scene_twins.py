@@ -21,7 +21,8 @@ DRAW = """
 const out = job.sizes.map(([w, h]) => {
   const f = frame(job.panel, w, h), plot = job.panel.kind === "plot";
   return { axes: plot ? axes(job.panel, f) : [], title: title(job.panel, w),
-    marks: job.vectors.map((v) => job.panel.marks.map((m) => shape(m, channels(m, Float64Array.from(v, Number)), f))) };
+    marks: job.vectors
+        .map((v) => job.panel.marks.map((m) => shape(m, channels(m, Float64Array.from(v, Number)), f))) };
 });
 answer(out);
 """

@@ -267,7 +267,8 @@ def test_sun1985_example_its_five_equations_as_printed():
     """(a), (b), (c), (d), (e), and (a₁), (b₁), (c₁) at φ = π/4, l = r, solved as they stand in the paper."""
     dx, dB, dy, dph, dA = unknowns = sp.symbols("dx dB dy dphi dA")
     root = sp.sqrt(2)
-    a, b, c = dx + root/2*r*dph + root/2*r*dA, dy - root/2*r*dph - root/2*r*dA, dx + root/2*r*dB - root/2*r*dph
+    a, b = dx + root/2*r*dph + root/2*r*dA, dy - root/2*r*dph - root/2*r*dA
+    c = dx + root/2*r*dB - root/2*r*dph
     d = 3*dx - 3*dy + 17*root/6*r*dph - root*r*dA - root*S/m
     e = dB + sp.Rational(17, 3)*dph - dA
     # (a₁), (b₁), (c₁)

@@ -250,7 +250,7 @@ def test_zhang1994_7_7_rigid_body():
     total = sum(masses, sp.S.Zero)
     centre = sum((n*p for n, p in zip(masses, places)), sp.zeros(2, 1))/total
     places = [p - centre for p in places]
-    turned = lambda p: sp.Matrix([-p[1], p[0]])                         # noqa: E731
+    turned = lambda p: sp.Matrix([-p[1], p[0]])
     velocity = [sp.Matrix([x, y]) + turn*turned(p) for p in places]
     inertia = sum(n*p.dot(p) for n, p in zip(masses, places))
     for u in (x, y, turn):
@@ -271,7 +271,7 @@ def test_zhang1994_7_10_as_printed_has_the_wrong_dimension_of_time():
 def test_zhang1994_example_with_mass_shed_during_the_blow():
     """θ̇⁺ = (a+b)∫dF̂/[J_C+(M+m)a²]; (7.15) with m₁ is what (4.11) gives."""
     cos, sin = sp.cos(theta), sp.sin(theta)
-    at = lambda d: sp.Matrix([x - d*sin*turn, y + d*cos*turn])          # noqa: E731
+    at = lambda d: sp.Matrix([x - d*sin*turn, y + d*cos*turn])
     parts = [MassPoint(M + m0 - (m0 - m1)*mu, at(a)), MassPoint(J_C, turn),
              MassPoint(0, at(a + b), F*sigma*sp.Matrix([-sin, cos]))]
     args = parts, {x: 0, y: 0, turn: 0}, [cos*y - sin*x]

@@ -2,10 +2,9 @@
 
 import sympy as sp
 
-from .. import intake
+from .. import intake, judging
 from ..names import listed
 from ..verdict import Verdict
-from . import formula
 
 
 def wanted(exercise):
@@ -14,19 +13,19 @@ def wanted(exercise):
 
 
 def judge(exercise, answer):
-    targets = [formula.target_of(exercise, right, exercise.wants) for right in _rights(exercise)]
+    targets = [judging.target_of(exercise, right, exercise.wants) for right in _rights(exercise)]
     students = intake.several(answer, exercise.names.values())
     if exercise.accepts:
-        return formula.accepted(exercise, students, students, targets[0])
-    matched = [next((t for t in targets if formula.same(s, t)), None) for s in students]
+        return judging.accepted(exercise, students, students, targets[0])
+    matched = [next((t for t in targets if judging.same(s, t)), None) for s in students]
     found = [target for target in targets if target in matched]
     if len(found) == len(targets) and None not in matched:
         pairs = [(student, target) for student, target in zip(students, matched)]
-        return formula.right(exercise, *map(list, zip(*pairs)))
+        return judging.right(exercise, *map(list, zip(*pairs)))
     for known, sentence in exercise.wrong_answers():
-        mistakes = [formula.known_mistake(k, exercise, targets[0])
+        mistakes = [judging.known_mistake(k, exercise, targets[0])
                     for k in intake.several(known, exercise.names.values())]
-        if len(mistakes) == len(students) and all(any(formula.same(s, k) for k in mistakes)
+        if len(mistakes) == len(students) and all(any(judging.same(s, k) for k in mistakes)
                                                   for s in students):
             return Verdict(exercise.key, False, "known", sentence)
     return Verdict(exercise.key, False, "set", _counted(len(found), matched.count(None), len(targets)))

@@ -3,14 +3,13 @@
 import sympy as sp
 
 from .. import dimensions as dim
-from .. import intake
+from .. import intake, judging
+from ..comparing import DECIMAL, EXACT, close, constant, quotients, values
 from ..diagnosis import power_of_symbols, wrong_symbols
 from ..names import canonical, listed
-from ..sampling import DECIMAL, EXACT, close, constant, quotients, values
 from ..target import Target
 from ..trees import has_decimals, names_in
 from ..verdict import Verdict
-from . import formula
 
 
 def wanted(exercise):
@@ -22,7 +21,7 @@ def judge(exercise, answer):
     left, right = intake.equation(answer, exercise.names.values())
     student = sp.Add(left, sp.Mul(-1, right, evaluate=False), evaluate=False)
     if exercise.accepts:
-        return formula.accepted(exercise, sp.Eq(left, right, evaluate=False), [student], target)
+        return judging.accepted(exercise, sp.Eq(left, right, evaluate=False), [student], target)
     points = target.points_for(student)
     if all(value is not None and close(value, 0, EXACT) for value in values(student, points)):
         return Verdict(exercise.key, False, "empty", "That holds for all values: it says 0 = 0.")
@@ -86,4 +85,4 @@ def _explained(left, right, student, target):
 
 def _target(exercise):
     sides = exercise._value.args
-    return formula.target_of(exercise, sides[0] - sides[1], None)
+    return judging.target_of(exercise, sides[0] - sides[1], None)

@@ -1,93 +1,29 @@
 """An answer that is one formula."""
 
-import sympy as sp
-
-from .. import dimensions as dim
-from .. import intake, limits
-from ..diagnosis import findings
+from .. import intake, judging
 from ..names import listed
-from ..sampling import DECIMAL, EXACT, agree, values
-from ..target import Target
-from ..trees import has_decimals
-from ..verdict import NotAnAnswer, Verdict
-
-EXACT_IS_NICER = "Equal to the precision of your decimals; an exact fraction would be nicer."
+from ..verdict import Verdict
 
 
 def wanted(exercise):
     kind = f" for {_article(exercise.wants)}" if exercise.wants else ""
-    return f"A formula{kind} in {listed(exercise.names.values())} is wanted." if exercise.names else "An exact number is wanted."
+    if not exercise.names:
+        return "An exact number is wanted."
+    return f"A formula{kind} in {listed(exercise.names.values())} is wanted."
 
 
 def judge(exercise, answer):
-    target = target_of(exercise)
+    target = judging.target_of(exercise)
     student = intake.formula(answer, exercise.names.values())
     if exercise.accepts:
-        return accepted(exercise, student, [student], target)
-    if same(student, target):
-        return right(exercise, [student], [target])
+        return judging.accepted(exercise, student, [student], target)
+    if judging.same(student, target):
+        return judging.right(exercise, [student], [target])
     for known, sentence in exercise.wrong_answers():
-        if same(student, known_mistake(known, exercise, target)):
+        if judging.same(student, judging.known_mistake(known, exercise, target)):
             return Verdict(exercise.key, False, "known", sentence)
-    found = explained(student, target, exercise.limits)
+    found = judging.explained(student, target, exercise.limits)
     return Verdict(exercise.key, False, found[0][0], " ".join(sentence for _, sentence in found))
-
-
-def right(exercise, students, targets):
-    """The good news, with a word on decimals if there were any that are not exact."""
-    rough = any(has_decimals(s) and not same(s, t, EXACT) for s, t in zip(students, targets))
-    remarks = ["Right.", EXACT_IS_NICER if rough else "", exercise.right]
-    return Verdict(exercise.key, True, "right", " ".join(filter(None, remarks)))
-
-
-def accepted(exercise, answer, trees=(), target=None):
-    """The verdict of an exercise's own test of the answer, which sees only trees whose values are in
-    reach."""
-    if any(all(value is None for value in values(tree, target.points_for(tree))) for tree in trees):
-        raise NotAnAnswer("Your answer has no value that can be computed.", "no value")
-    opinion = exercise.accepts(answer)
-    if opinion is True or opinion is sp.true:
-        return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
-    message = opinion if isinstance(opinion, str) and opinion else "That does not do what the question asks."
-    return Verdict(exercise.key, False, "not accepted", message)
-
-
-def target_of(exercise, right=None, wants=None):
-    """The right answer, or one component of it, prepared for comparison; remembered on the exercise."""
-    known = exercise.__dict__.setdefault("_targets", {})
-    if (right, wants) not in known:
-        value = exercise._value if right is None else right
-        wants_word = wants if right is not None else exercise.wants
-        known[right, wants] = Target(value, exercise.names, exercise.sample_ranges,
-                                     dim.declared(exercise.dimensions), wants_word)
-    return known[right, wants]
-
-
-def same(student, target, tolerance=None):
-    """Whether a tree and a target (or another tree) have the same values."""
-    tolerance = tolerance or (DECIMAL if has_decimals(student) else EXACT)
-    points = target.points_for(student)
-    return agree(values(student, points), values(target.right, points), tolerance)
-
-
-def known_mistake(known, exercise, target):
-    """A typical wrong answer as a target of its own."""
-    tree = intake.formula(known, exercise.names.values())
-    return Target(tree, target.symbols, target.ranges)
-
-
-def explained(student, target, limit_sentences=None):
-    """How a wrong formula is wrong: pairs of a code and a sentence, never empty."""
-    points = target.points_for(student)
-    if all(value is None for value in values(student, points)):
-        raise NotAnAnswer("Your answer has no value: is there a division by zero, or a number far too "
-                          "large?", "undefined")
-    found = findings(student, target)
-    for limit, sentence in (limit_sentences or {}).items():
-        if limits.fails(student, target, limit):
-            mine = limits.reached_by(student, limit)
-            return found[:1] + [("limit", sentence + (f" Yours becomes ${mine}$." if mine else ""))]
-    return found
 
 
 def _article(word):

@@ -4,11 +4,10 @@ import math
 
 import mpmath
 
-from .. import intake
+from .. import intake, judging
 from ..names import listed
 from ..trees import names_in, value_at
 from ..verdict import NotAnAnswer, Verdict
-from . import formula
 
 THREE_DIGITS = 0.005
 _DEGREES = 180 / math.pi
@@ -16,14 +15,15 @@ _DEGREES = 180 / math.pi
 
 def wanted(exercise):
     unit = f" in {exercise.unit}" if exercise.unit else ""
-    digits = "" if type(exercise._value) is int else f", with an error of at most {100 * _tolerance(exercise):.3g} %"
+    error = f", with an error of at most {100 * _tolerance(exercise):.3g} %"
+    digits = "" if type(exercise._value) is int else error
     return f"A number{unit} is wanted{digits}."
 
 
 def judge(exercise, answer):
     number = read(answer)
     if exercise.accepts:
-        return formula.accepted(exercise, number)
+        return judging.accepted(exercise, number)
     right, tolerance = float(read(exercise._value)), _tolerance(exercise)
     if math.isclose(number, right, rel_tol=tolerance, abs_tol=1e-12):
         return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
@@ -69,11 +69,13 @@ def explained(number, right, tolerance, unit=""):
         return "turns", f"Off by the factor between turns and radians.{unit}"
     power = round(math.log10(size))
     if power and math.isclose(size, 10.0**power, rel_tol=tolerance):
-        return "power of ten", f"The digits are right, the power of ten is not: check the units you put in.{unit}"
+        return "power of ten", ("The digits are right, the power of ten is not: check the units you put in."
+                                f"{unit}")
     if math.isclose(number * right, 1, rel_tol=tolerance):
         return "reciprocal", f"Upside down: the reciprocal of your answer would be right.{unit}"
     sign = " and has the wrong sign" if ratio < 0 else ""
-    return "different", f"Your number is too {'large' if size > 1 else 'small'}{' in size' + sign if sign else ''}.{unit}"
+    which = ("large" if size > 1 else "small") + (" in size" + sign if sign else "")
+    return "different", f"Your number is too {which}.{unit}"
 
 
 def _tolerance(exercise):

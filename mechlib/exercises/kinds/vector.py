@@ -4,10 +4,9 @@ from itertools import permutations
 
 import sympy as sp
 
-from .. import intake
+from .. import intake, judging
 from ..names import listed
 from ..verdict import NotAnAnswer, Verdict
-from . import formula
 
 
 def wanted(exercise):
@@ -18,20 +17,20 @@ def judge(exercise, answer):
     targets = targets_of(exercise)
     students = intake.several(answer, exercise.names.values())
     if exercise.accepts:
-        return formula.accepted(exercise, students, students, targets[0])
+        return judging.accepted(exercise, students, students, targets[0])
     if len(students) != len(targets):
         raise NotAnAnswer(f"{len(targets)} components are wanted; you gave {len(students)}.", "wrong length")
-    good = [formula.same(student, target) for student, target in zip(students, targets)]
+    good = [judging.same(student, target) for student, target in zip(students, targets)]
     if all(good):
-        return formula.right(exercise, students, targets)
+        return judging.right(exercise, students, targets)
     for known, sentence in exercise.wrong_answers():
         mistakes = intake.several(known, exercise.names.values())
         if len(mistakes) == len(targets) and all(
-            formula.same(s, formula.known_mistake(k, exercise, t))
+            judging.same(s, judging.known_mistake(k, exercise, t))
             for s, k, t in zip(students, mistakes, targets)
         ):
             return Verdict(exercise.key, False, "known", sentence)
-    if len(targets) <= 4 and any(all(map(formula.same, order, targets)) for order in permutations(students)):
+    if len(targets) <= 4 and any(all(map(judging.same, order, targets)) for order in permutations(students)):
         return Verdict(exercise.key, False, "order", "The right components, in another order.")
     return _component_by_component(exercise, students, targets, good)
 
@@ -40,7 +39,7 @@ def _component_by_component(exercise, students, targets, good):
     parts = []
     for number, (student, target, fine) in enumerate(zip(students, targets, good)):
         name = exercise.labels[number] if exercise.labels else f"{number + 1}"
-        found = [("right", "right.")] if fine else formula.explained(student, target, exercise.limits)
+        found = [("right", "right.")] if fine else judging.explained(student, target, exercise.limits)
         parts.append(Verdict(f"component {name}", fine, found[0][0],
                              " ".join(sentence for _, sentence in found)))
     codes = {part.code for part in parts}
@@ -56,7 +55,7 @@ def targets_of(exercise):
     wants = exercise.wants if isinstance(exercise.wants, (list, tuple)) else [exercise.wants] * len(rights)
     if len(wants) != len(rights) or len(exercise.labels) not in (0, len(rights)):
         raise ValueError(f"exercise {exercise.key}: `wants` and `labels` need one entry per component")
-    return [formula.target_of(exercise, right, want) for right, want in zip(rights, wants)]
+    return [judging.target_of(exercise, right, want) for right, want in zip(rights, wants)]
 
 
 def _rights(exercise):

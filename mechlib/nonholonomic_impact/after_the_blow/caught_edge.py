@@ -46,11 +46,21 @@ def caught_edge(mass, inertia, a, v, w, omega):
     a, v, w, omega = (np.asarray(x, dtype=float) for x in (a, v, w, omega))
     if not all(np.isfinite(x).all() for x in (a, v, w, omega)):
         raise ValueError("the place of the blade and the velocities must be finite numbers.")
-    inertia_P = J + m * a**2
-    gap, reduced = w - a * omega, m * J / inertia_P
-    after = (J * omega + m * a * w) / inertia_P
-    shape = np.broadcast_shapes(after.shape, v.shape)
-    return Catch(np.broadcast_to(v, shape), a * after, after, -reduced * gap, reduced * gap**2 / 2)
+    shape = np.broadcast_shapes(*(x.shape for x in (m, J, a, v, w, omega)))
+    return bite(m, J, a, np.broadcast_to(v, shape), w, omega)
+
+
+def bite(mass, inertia, a, v, w, omega) -> Catch:
+    """:func:`caught_edge` as bare formulas, for symbols as well.
+
+    >>> import sympy as sp
+    >>> bite(1, 1, sp.Symbol("a"), 0, 1, 0).impulse
+    -1/(a**2 + 1)
+    """
+    inertia_P = inertia + mass*a**2
+    gap, effective = w - a*omega, mass*inertia/inertia_P
+    after = (inertia*omega + mass*a*w)/inertia_P
+    return Catch(v, a*after, after, -effective*gap, effective*gap**2/2)
 
 
 def gentlest_place(w, omega):
@@ -70,7 +80,8 @@ def hardest_place(mass, inertia, w, omega):
     >>> float(caught_edge(1, 0.25, a, 0, 1, 2).omega), a*gentlest_place(1, 2)
     (0.0, -0.25)
     """
-    _positive(mass, "mass"), _positive(inertia, "moment of inertia")
+    _positive(mass, "mass")
+    _positive(inertia, "moment of inertia")
     if w == 0:
         raise ValueError("a body that only spins can be stopped by no blade at a finite distance.")
     return -inertia * omega / (mass * w)

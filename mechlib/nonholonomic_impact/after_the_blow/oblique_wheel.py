@@ -26,3 +26,15 @@ def oblique_wheel(m, R, alpha, v0, e, rolling=True, j=sp.Rational(1, 2), d=sp.Ra
     rows = [Constraint(X - R*SPIN*c), Constraint(Y - R*SPIN*s)] if rolling else []
     T = m*(X**2 + Y**2)/2 + m*R**2*(j*SPIN**2 + d*STEER**2)/2
     return Impact(VELOCITIES, T, constraints=[wall, *rows], before={X: v0*c, Y: v0*s, SPIN: v0/R, STEER: 0})
+
+
+def tail_strikes(alpha, steer):
+    """The time (π - 2α)/ψ̇ after which the rear edge meets the wall, in the mirror position.
+
+    The centre runs along a circle whose chord lies along the wall: at the heading π - α it is as far from the
+    wall as at α, and the rear edge points at the wall as the front edge did.
+
+    >>> tail_strikes(sp.pi/3, 2)
+    pi/6
+    """
+    return (sp.pi - 2*alpha)/steer

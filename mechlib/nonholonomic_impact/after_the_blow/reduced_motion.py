@@ -8,6 +8,7 @@ import sympy as sp
 from mechlib.algebra import solve, tidy
 from mechlib.algebra.forms import linear_form
 from mechlib.motion.quasi_velocities import bounded_terms
+from mechlib.motion.rates import numbers_of
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,7 @@ class ReducedMotion:
     def compile(self, parameters=None):
         """A function of the state y = (q, ν) that gives ẏ, for :func:`mechlib.motion.follow`."""
         state = [*self.coordinates, *self.speeds]
-        right = list(self._numbers([*self.velocities, *self.rates], parameters, state))
-        function = sp.lambdify([state], right, modules="numpy", cse=True)
+        function = numbers_of([*self.velocities, *self.rates], state, parameters)
         return lambda y: np.array(function(y), dtype=float)
 
     def state(self, position, velocity, parameters=None, tolerance=1e-9):
@@ -37,10 +37,8 @@ class ReducedMotion:
         if position.shape != (n,) or velocity.shape != (n,):
             raise ValueError(f"a state needs {n} coordinates and {n} velocities, for "
                              f"{', '.join(map(str, self.coordinates))}.")
-        here = dict(zip(self.coordinates, position))
-        A, N = (np.array(self._numbers(rows, parameters, self.coordinates).subs(here).tolist(),
-                         dtype=float).reshape(rows.shape)
-                for rows in (self.constraints, self.defined))
+        A, N = (np.reshape(np.array(numbers_of(rows, self.coordinates, parameters)(position), dtype=float),
+                           rows.shape) for rows in (self.constraints, self.defined))
         left = A @ velocity
         worst = int(np.argmax(np.abs(left))) if len(left) else 0
         if len(left) and abs(left[worst]) > tolerance * max(np.abs(A).max() * np.abs(velocity).max(), 1e-300):
@@ -48,13 +46,6 @@ class ReducedMotion:
                              f"{left[worst]:.6g}, not 0. Start from velocities that it allows, for example "
                              "those after an impact with e = 0.")
         return np.concatenate([position, N @ velocity])
-
-    def _numbers(self, expressions, parameters, free):
-        matrix = sp.Matrix(expressions).subs(dict(parameters or {}))
-        missing = sorted(map(str, matrix.free_symbols - set(free)))
-        if missing:
-            raise ValueError(f"no value for {', '.join(missing)}: give it in the parameters.")
-        return matrix
 
 
 def reduced_motion(system, coordinates, speeds, forces=None):

@@ -3,16 +3,22 @@
 from dataclasses import dataclass
 
 import numpy as np
+import sympy as sp
 
+from mechlib import checks
 from mechlib.motion import Gap, Switch, through_impacts
 
 
+def _false(condition) -> bool:
+    """Whether a condition on numbers fails; one on symbols is taken on trust."""
+    return sp.sympify(condition) is sp.false
+
+
 def _wheel(j, e):
-    if not j > 0:
+    if _false(j > 0):
         raise ValueError(f"j = {j}: the moment of inertia j m R² must be positive (hoop 1, disk 1/2, ball "
                          "2/5).")
-    if not 0 <= e <= 1:
-        raise ValueError(f"the restitution e = {e} is outside [0, 1].")
+    checks.restitution(e)
 
 
 @dataclass(frozen=True)
@@ -38,14 +44,13 @@ def hit_wall(j, e, floor="smooth", mu_wall=0.0):
     ``floor="rolling"``: the constraint v = Rω acts during the impact (a gear on a rack).  Then v⁺ = Rω⁺ = -e;
     the wall gives (1 + j)(1 + e), and the floor j(1 + e) towards the wall.
     ``floor="smooth"``: the floor gives nothing during the blow.  v⁺ = -e, and the spin stays; with friction
-    ``mu_wall`` at the wall the rim is braked and lifted by min(μ(1 + e), j/(1 + j)).
+    ``mu_wall`` at the wall the rim is braked and lifted by min(μ(1 + e), j/(1 + j)).  Symbols are welcome.
 
     >>> hit_wall(0.5, 1.0), hit_wall(0.5, 1.0, floor="rolling").spin
     (WallHit(v=-1.0, up=0.0, spin=1.0, wall=2.0, lift=0.0, floor=0.0), -1.0)
     """
     _wheel(j, e)
-    if mu_wall < 0:
-        raise ValueError(f"the friction coefficient of the wall is {mu_wall}: it must not be negative.")
+    checks.friction(mu_wall, of="the wall")
     if floor == "rolling":
         if mu_wall:
             raise ValueError("rolling is kept by a rack that holds the wheel down; friction at the wall is "
@@ -54,15 +59,72 @@ def hit_wall(j, e, floor="smooth", mu_wall=0.0):
     if floor != "smooth":
         raise ValueError(f"unknown floor {floor!r}: choose rolling (the constraint acts during the impact) "
                          "or smooth.")
-    lift = min(mu_wall*(1 + e), j/(1 + j))
+    lift = _smaller(mu_wall*(1 + e), j/(1 + j))
     return WallHit(-e, lift, 1.0 - lift/j, 1 + e, lift, 0.0)
+
+
+def _smaller(p, q):
+    return sp.Min(p, q) if isinstance(p, sp.Basic) or isinstance(q, sp.Basic) else min(p, q)
+
+
+@dataclass(frozen=True)
+class Hop:
+    """A flight after the wall: place of the centre (``x``, ``y``) and way of the rim ``turned`` since the
+    hit, upward velocity ``up``, and for the whole flight its ``duration`` and ``height``."""
+
+    x: float
+    y: float
+    turned: float
+    up: float
+    duration: float
+    height: float
+
+
+def hop(t, hit: WallHit, g=1.0) -> Hop:
+    """The wheel flies after a rough wall, at the time t after the hit (until it lands, where it is left).
+
+    Thrown at ``hit.v`` and ``hit.up``, it keeps its spin: x = vt, y = ut - gt²/2, down again after 2u/g, at
+    most u²/(2g) high.
+
+    >>> flight = hop(0.25, hit_wall(0.5, 0.5, mu_wall=1.0))         # the rim is held: up at 1/3
+    >>> flight.x, round(flight.duration, 6), round(flight.height, 6)
+    (-0.125, 0.666667, 0.055556)
+    """
+    if _false(g > 0):
+        raise ValueError(f"g = {g}: what hops comes down only if gravity is positive.")
+    duration = 2*hit.up/g
+    now = _smaller(t, duration)
+    return Hop(hit.v*now, hit.up*now - g*now**2/2, hit.spin*now, hit.up - g*now, duration, hit.up**2/(2*g))
+
+
+def rolls_at(v, spin, j):
+    """The velocity (v + j Rω)/(1 + j) with which a sliding wheel rolls in the end.
+
+    m R (v + j Rω), the moment of momentum about the floor, is kept.
+
+    >>> e, j = sp.symbols("e j")
+    >>> sp.factor(rolls_at(-e, 1, j))
+    -(e - j)/(j + 1)
+    """
+    return (v + j*spin)/(1 + j)
+
+
+def slides_below(j):
+    """The restitution j/(2 + j) below which the wheel comes back to the wall before it rolls.
+
+    Under a constant force the velocity runs evenly from -e to (j - e)/(1 + j), where rolling begins; the
+    wheel is at the wall again just then if the mean of both is zero.
+
+    >>> j = sp.Symbol("j"); sp.simplify(rolls_at(-slides_below(j), 1, j) - slides_below(j))
+    0
+    """
+    return j/(2 + j)
 
 
 def slide(v, spin, j, mu, g=1.0):
     """(time, velocity) until floor friction μ has made a sliding wheel roll: v = Rω = (v + j spin)/(1 + j).
 
-    The moment of momentum about the floor, m R (v + j Rω), is kept; the slip v - Rω loses μg(1 + 1/j) each
-    second.
+    The slip v - Rω loses μg(1 + 1/j) each second; the velocity in the end is :func:`rolls_at`.
 
     >>> slide(-1.0, 1.0, j=1.0, mu=0.5)                # a hoop after an elastic wall: it stops dead
     (2.0, 0.0)
@@ -70,7 +132,7 @@ def slide(v, spin, j, mu, g=1.0):
     _wheel(j, 0)
     if not mu*g > 0:
         raise ValueError(f"mu = {mu}, g = {g}: without friction on the floor the wheel slides for ever.")
-    return abs(v - spin)*j/(mu*g*(1 + j)), (v + j*spin)/(1 + j)
+    return abs(v - spin)*j/(mu*g*(1 + j)), rolls_at(v, spin, j)
 
 
 def fate(j, e):
@@ -81,7 +143,7 @@ def fate(j, e):
     ['rolls away', 'stops', 'returns rolling', 'returns sliding']
     """
     _wheel(j, e)
-    return ("rolls away" if e > j else "stops" if e == j else "returns rolling" if e > j/(2 + j)
+    return ("rolls away" if e > j else "stops" if e == j else "returns rolling" if e > slides_below(j)
             else "returns sliding")
 
 
@@ -131,7 +193,7 @@ def _after_the_wall(j, e, push, until):
                strike=lambda t, y: [0.0, y[1], -e*y[2], y[3], 1.0], name="the wall")
 
     def rolls(t, y):
-        v = (y[2] + j*y[3])/(1 + j)
+        v = rolls_at(y[2], y[3], j)
         v = v if abs(v) > 1e-12 else 0.0
         return [y[0], y[1], v, v, 0.0]
 

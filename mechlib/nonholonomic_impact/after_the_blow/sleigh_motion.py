@@ -1,8 +1,10 @@
 """The free sleigh in closed form: it runs along an ellipse of its two speeds and ends up going straight."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
+import sympy as sp
 
 
 def gudermann(tau):
@@ -91,3 +93,53 @@ class SleighMotion:
         """Force of the ice on the blade, across it: λ = m (1 - a²/k²) v ω."""
         v, omega = self.speeds(t)
         return mass * (1 - self.a**2 / self.k**2) * v * omega
+
+    def place(self, t, pieces=40):
+        """(x, y) of the blade at the times t ≥ 0: ∫ v (cos θ, sin θ) dt, from the origin and the x axis on.
+
+        Gauss's rule with 8 points on so many pieces of every interval [0, t].
+
+        >>> x, y = SleighMotion(a=1, k=2, v=0, omega=1).place(1.0)
+        >>> round(float(x), 9), round(float(y), 9)
+        (0.37375104, 0.28226743)
+        """
+        t = np.asarray(t, dtype=float)
+        nodes, weights = np.polynomial.legendre.leggauss(8)
+        share = ((np.arange(pieces)[:, None] + (nodes + 1) / 2) / pieces).ravel()
+        times, steps = t[..., None] * share, t[..., None] * np.tile(weights, pieces) / (2 * pieces)
+        v, heading = self.speeds(times)[0], self.heading(times)
+        return tuple((v * f(heading) * steps).sum(axis=-1) for f in (np.cos, np.sin))
+
+    def centre(self, t):
+        """(x, y) of the mass centre C, P + a (cos θ, sin θ), from the place where it was at t = 0."""
+        (x, y), heading = self.place(t), self.heading(t)
+        return x + self.a * (np.cos(heading) - 1), y + self.a * np.sin(heading)
+
+
+class SetTurning(NamedTuple):
+    """A sleigh that stood still and was set turning: its phase τ, speeds (v, ω), heading and side force, and
+    the heading in the end."""
+
+    phase: sp.Expr
+    v: sp.Expr
+    omega: sp.Expr
+    heading: sp.Expr
+    side_force: sp.Expr
+    final_heading: sp.Expr
+
+
+def set_turning(t, k, turn) -> SetTurning:
+    """:class:`SleighMotion` from v = 0, ω = ``turn`` > 0 in symbols, for a = m = 1:
+
+        τ = ω₀t/k,   v = kω₀ tanh τ,   ω = ω₀/cosh τ,   θ = k gd τ → kπ/2,   λ = (1 - 1/k²) v ω.
+
+    The time stands in τ only: struck twice as hard, the sleigh runs the same path in half the time.
+
+    >>> t, k, turn = sp.symbols("t k omega_0", positive=True)
+    >>> run = set_turning(t, k, turn)
+    >>> run.v, run.final_heading, sp.simplify(run.heading.diff(t) - run.omega)
+    (k*omega_0*tanh(omega_0*t/k), pi*k/2, 0)
+    """
+    tau = turn*t/k
+    v, omega = k*turn*sp.tanh(tau), turn/sp.cosh(tau)
+    return SetTurning(tau, v, omega, 2*k*sp.atan(sp.tanh(tau/2)), (1 - 1/k**2)*v*omega, k*sp.pi/2)

@@ -77,7 +77,8 @@ register(
         "S/(2*(M + 3*m))": "This holds for a straight train, $\\delta=0$.",
         "S/((M + 3*m)*(1 + cos(delta)**2))": "The second cart also turns: "
                                              "$\\dot\\varphi_2=\\frac{w_1}b\\sin\\delta$.",
-        "S/((M + 3*m)*(1 + cos(delta)) + ((M/3 + 3*m)*l**2 + m*r**2/2)*sin(delta)/b**2)": "Energies go with the squares of the speeds.",
+        "S/((M + 3*m)*(1 + cos(delta)) + ((M/3 + 3*m)*l**2 + m*r**2/2)*sin(delta)/b**2)":
+            "Energies go with the squares of the speeds.",
     },
     limits={"delta -> 0": "In a straight train both carts go at the same speed."},
     hints=["One independent speed is enough: the first axle does not turn. Write everything by $w_1$.",

@@ -25,7 +25,8 @@ def stands_higher(mu_0):
     if abs(mu_0) > 20:
         return "That is far outside the figure. A value on the slider will do."
     down = vakonomic_descent(mu_0)
-    return True if down < 0 else f"With this multiplier the skate is {down:.2f} below its start after one turn. Move the slider the other way, or further."
+    return True if down < 0 else (f"With this multiplier the skate is {down:.2f} below its start after one "
+                                  "turn. Move the slider the other way, or further.")
 
 
 register(

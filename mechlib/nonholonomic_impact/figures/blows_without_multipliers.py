@@ -1,9 +1,15 @@
 """Pictures of §9.2: the struck axle from above, the choice of rows, the grip that rolling asks for (units: l
 = m = S = 1)."""
 
-import numpy as np
 import sympy as sp
 
+from mechlib.nonholonomic_impact.blows_without_multipliers.axle_digits import condition
+from mechlib.nonholonomic_impact.blows_without_multipliers.ground import (
+    grip,
+    needed_friction,
+    rolls_off,
+    with_coulomb,
+)
 from mechlib.scene import Scene, case, chosen, figure, sampled
 from mechlib.systems import axle as law
 
@@ -34,12 +40,10 @@ def draw_axle(view, angle, **rest):
         view.label((end[0] + side*0.3*a[0] - 0.26*n[0], end[1] + side*0.3*a[1] - 0.26*n[1]), name)
 
 
-def outcome(distance, direction, axle_mass, wheel=1):
-    """Velocity ahead, turning rate, and the ground's impulses for l = m = S = 1."""
-    ahead = sp.cos(direction)
-    v = ahead/(axle_mass + 3)
-    turn = -distance*ahead/(axle_mass/3 + 3 + wheel**2/2)
-    return v, turn, law.grip(M=axle_mass, m=1, l=1, r=wheel, S=1, at=distance, direction=direction)
+def outcome(distance, direction, axle_mass):
+    """Velocity ahead, turning rate, and the ground's impulses for l = m = r = S = 1."""
+    data = dict(M=axle_mass, m=1, l=1, r=1, S=1, at=distance, direction=direction)
+    return *rolls_off(**data), grip(**data)
 
 
 def opening():
@@ -109,20 +113,6 @@ def struck_axle():
     return scene
 
 
-def scaled_rows(angle, which, l=1.0, r=1.0):
-    """A with columns lẋ/l …: velocities ẋ, rθ̇_B, ẏ, lφ̇, rθ̇_A; rows of the paper or the regular ones."""
-    s, c = np.sin(angle), np.cos(angle)
-    if which == "paper":
-        return np.array([[1, 0, 0, s, s], [0, 0, 1, -c, -c], [1, s, 0, -s, 0]])
-    return np.array([[c, 0, s, 0, 0], [s, 0, -c, 1, 1], [s, 1, -c, -1, 0]])
-
-
-def condition(matrix):
-    """log₁₀ of the condition number, at most 4."""
-    sizes = np.linalg.svd(matrix, compute_uv=False)
-    return float(min(4.0, np.log10(sizes[0]/max(sizes[-1], 1e-12))))
-
-
 def choices():
     """Which rows, which speeds: where each choice breaks down."""
     scene = Scene(
@@ -150,17 +140,17 @@ def choices():
     loose = sp.And(paper, sp.Abs(sp.sin(phi)) < 0.02)
     view.arrow(B, (0.9*n[0], 0.9*n[1]), label="free to skid", color="after", visible=loose)
     grid = (-0.6, 3.8, 441)
-    curves = [("rows (a)′–(c)′", "impulse",
-               sampled(lambda phi: condition(scaled_rows(phi, "paper")), phi=grid), False),
-              (r"regular rows, speeds $\dot{x}_C, \dot{\theta}_B$", "reaction",
-               sampled(lambda phi: condition(scaled_rows(phi, "regular")[:, 2:]), phi=grid), True),
-              (r"regular rows, speeds $\dot{\varphi}, \dot{\theta}_A$", "after",
-               sampled(lambda phi: condition(scaled_rows(phi, "regular")[:, :3]), phi=grid), False)]
+    kinds = [("rows (a)′–(c)′", "impulse", ("paper",), False),
+             (r"regular rows, speeds $\dot{x}_C, \dot{\theta}_B$", "reaction",
+              ("rolling", (law.X, law.SPIN_B)), True),
+             (r"regular rows, speeds $\dot{\varphi}, \dot{\theta}_A$", "after",
+              ("rolling", (law.TURN, law.SPIN_A)), False)]
     t = sp.Symbol("t")
     plot = scene.plot(xlim=(-0.6, 3.8), ylim=(0, 4), xlabel=r"\varphi", ylabel=r"$\log_{10}$ of the "
                                                                                r"condition number",
                       ratio=1.25)
-    for label, color, level, dashed in curves:
+    for label, color, kind, dashed in kinds:
+        level = sampled(lambda phi, kind=kind: min(4, condition(phi, *kind)), phi=grid)
         plot.curve(t, level(t), t, (-0.6, 3.8), n=441, color=color, label=label, dashed=dashed)
         plot.point((phi, level), color=color, size=4)
     view.readout(r"$\sin\varphi$", sp.sin(phi), digits=3)
@@ -178,8 +168,8 @@ def inclined():
         units={"beta": "°"},
         start={"beta": 12.0, "mu": 0.5, "mass": 1.0})
     tilt = beta*sp.pi/180
-    v, rim, f = law.with_coulomb(mu, tilt, M=mass, m=1, S=1)
-    N = sp.sin(tilt)/2
+    v, rim, f = with_coulomb(mu, tilt, M=mass, m=1, S=1)
+    N = grip(mass, 1, 1, 1, 1, inclination=tilt).normal_A
     view = scene.drawing(xlim=(-2.1, 2.1), ylim=(-0.45, 2.35), velocity_scale=2.4, impulse_scale=1)
     view.ground((-2.1, 0), (2.1, 0))
     cone = sp.Min(1.35, 1.15/sp.Max(mu, 0.01))
@@ -189,16 +179,17 @@ def inclined():
     view.velocity((0, 1), (v, 0), label="v^+")
     view.reaction((0, 0), (-f, N), scale=3.2)
     view.spin((0, 1), 0.8, -rim, scale=8, start=1.9)
-    needed = 1/((mass + 3)*sp.tan(tilt))
+    needed = needed_friction(tilt, mass, 1)
     view.label((0, 2.2), "rolls", visible=mu >= needed)
     view.label((0, 2.2), "slides", visible=mu < needed)
     view.readout(r"$\mu$ needed", needed, digits=3)
     view.readout(r"$v^+$", v, digits=3)
     view.readout(r"$r\dot{\theta}$ of the rim", rim, digits=3)
-    view.readout(r"rolling in the end at", sp.cos(tilt)/(mass + 3), digits=3)
+    view.readout(r"rolling in the end at", rolls_off(mass, 1, 1, 1, 1, inclination=tilt)[0], digits=3)
     s = sp.Symbol("s")
     plot = scene.plot(xlim=(0, 60), ylim=(0, 2), xlabel=r"inclination $\beta$ (°)", ylabel=r"\mu", ratio=1.1)
-    plot.curve(s, 1/((mass + 3)*sp.tan(s*sp.pi/180)), s, (0.5, 60), n=240, color="reaction", label="needed")
+    plot.curve(s, needed_friction(s*sp.pi/180, mass, 1), s, (0.5, 60), n=240, color="reaction",
+               label="needed")
     plot.line((0, mu), (60, mu), dashed=True)
     plot.point((beta, mu), color="ink", size=5)
     return scene

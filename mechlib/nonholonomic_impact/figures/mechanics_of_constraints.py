@@ -5,7 +5,15 @@ import sympy as sp
 
 from mechlib.scene import Scene, figure, sampled
 
-from ..mechanics_of_constraints.skate import TURN, cycloid, enforced_table, vakonomic_table
+from ..mechanics_of_constraints.skate import (
+    TURN,
+    cycloid,
+    cycloid_reaction,
+    enforced_table,
+    first_integrals,
+    vakonomic_table,
+)
+from ..mechanics_of_constraints.thrown import HOLDS, thrown
 
 t, mu_0, s, k = sp.symbols("t mu_0 s k")
 LOOKS = {"Chetaev": "after", "vakonomic": "accent"}
@@ -87,8 +95,7 @@ def two_motions():
     X, Y, heading = cycloid(t)
     draw_skate(view, on_page(X, Y), heading, LOOKS["Chetaev"])
     draw_skate(view, on_page(x, y), angle, LOOKS["vakonomic"])
-    side = 2*sp.sin(t)
-    view.reaction(on_page(X, Y), on_page(-side*sp.sin(t), side*sp.cos(t)))
+    view.reaction(on_page(X, Y), on_page(*cycloid_reaction(t)))
     view.label(on_page(X, Y), "Chetaev", color=LOOKS["Chetaev"], offset=(0, 36))
     view.label(on_page(x, y), "vakonomic", color=LOOKS["vakonomic"], align="left", offset=(18, -12))
     plot = scene.plot(xlim=(0, TURN), ylim=(-1, 5.7), xlabel="t", ylabel="x, distance down the slope")
@@ -96,11 +103,10 @@ def two_motions():
     plot.curve(s, x(s, mu_0), s, (0, TURN), color=LOOKS["vakonomic"], n=180)
     plot.point((t, X), color=LOOKS["Chetaev"])
     plot.point((t, x), color=LOOKS["vakonomic"])
-    mu = t*sp.sin(angle) + mu_0*sp.cos(angle)
-    v = t*sp.cos(angle) - mu_0*sp.sin(angle)
+    v, mu = first_integrals(t, sp.cos(angle), sp.sin(angle), mu_0)
     view.readout("Chetaev: down the slope", X, digits=2)
     view.readout("vakonomic: down the slope", x, digits=2)
-    view.readout("torque of the vakonomic reaction", mu*v, digits=2)
+    view.readout("torque of the vakonomic reaction", mu*v, digits=1)
     return scene
 
 
@@ -140,23 +146,15 @@ def constant_speed():
             "weight, flies straight on.",
         labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 2.0, "mu_0": 0.5}, legend=False, height=430)
     view = scene.drawing(xlim=(-0.3, 3.4), ylim=(-2.45, 0.85), impulse_scale=0.5)
-    K = 1 + 2*mu_0
-
-    def places(time):
-        return {"Chetaev": (2*sp.atan(sp.tanh(time/2)), -sp.log(sp.cosh(time))),
-                "vakonomic": (K*sp.asinh(time/K), K - sp.sqrt(K**2 + time**2)), "lift": (time, sp.S.Zero)}
-
     looks = {**LOOKS, "lift": "muted"}
     view.line((sp.pi/2, 0.55), (sp.pi/2, -2.4), dashed=True)
     view.label((sp.pi/2, 0.68), r"\pi/2", color="muted")
-    for name, place in places(s).items():
-        view.trail(*place, s, (0, t), color=looks[name], dashed=False, width=2)
-    size = sp.sqrt(K**2 + t**2)
-    forces = {"Chetaev": (-sp.tanh(t)/sp.cosh(t), sp.tanh(t)**2), "lift": (0, 1),
-              "vakonomic": (-K*t/size**3, 1 - K**2/size**3)}
-    for name, place in places(t).items():
+    for name in HOLDS:
+        view.trail(*thrown(s, name, mu_0)[0], s, (0, t), color=looks[name], dashed=False, width=2)
+    for name in HOLDS:
+        place, force = thrown(t, name, mu_0)
         view.point(place, color=looks[name], size=6)
-        view.reaction(place, forces[name], label="R")
+        view.reaction(place, force, label="R")
         view.label(place, name, color=looks[name] if name != "lift" else "ink", align="left",
                    offset=(10, -10))
         view.readout(f"{name}: down", -place[1], digits=2)

@@ -30,10 +30,10 @@ def axle(view, place, heading, run=None, turned=0, **style):
     for side, (x, y) in zip((1, -1), ends):
         view.bar((x - R*ahead[0], y - R*ahead[1]), (x + R*ahead[0], y + R*ahead[1]), thickness=0.09, **style)
         if run is not None:
-            rolled = run/R - side*turned
-            shift = R*sp.sin(rolled)
+            angle = law.rolled(run, turned, side, R)
+            shift = R*sp.sin(angle)
             view.point((x + shift*ahead[0], y + shift*ahead[1]), color="accent", size=3,
-                       visible=sp.cos(rolled) > 0)
+                       visible=sp.cos(angle) > 0)
     return ends
 
 
@@ -83,7 +83,7 @@ def rolling_axle(duration=10.0):
         units={"t": "s", "Omega": "rad/s", "theta": "°", "alpha": "°", "s_0": "m/s"},
         start={"t": 6, "Omega": 1, "theta": 6, "alpha": 90, "s_0": 0},
         legend={"after": "velocity of the midpoint"})
-    pull = G*sp.sin(theta*DEGREE)
+    pull = law.pull_down(theta*DEGREE, G, R, 0)
     motion = law.incline_motion(t, Omega, alpha*DEGREE, s_0, pull)
     later = {k: e.subs(t, tau) for k, e in motion.items()}
     view = scene.drawing(xlim=(-1.7, 6.3), ylim=(-3.1, 1.1))
@@ -96,11 +96,9 @@ def rolling_axle(duration=10.0):
     axle(view, place, motion["heading"], motion["run"], Omega*t)
     ahead = (-sp.cos(motion["heading"]), -sp.sin(motion["heading"]))
     view.velocity(place, (motion["speed"]*ahead[0], motion["speed"]*ahead[1]), scale=0.5)
-    drift = pull/(2*Omega)
-    swing = pull/Omega
-    deepest = ((sp.Abs(s_0 + swing*sp.cos(alpha*DEGREE)) + swing)**2 - s_0**2)/(2*pull)
+    drift = law.drift_across(Omega, pull)
     view.readout("drift across the slope", drift, unit="m/s", digits=3)
-    view.readout("never lower than", deepest, unit="m", digits=2)
+    view.readout("never lower than", law.deepest(Omega, alpha*DEGREE, s_0, pull), unit="m", digits=2)
     plot = scene.plot(xlim=(0, duration), ylim=(-3, 6.5), xlabel="time (s)", ylabel="distance (m)")
     plot.curve(tau, later["y"], tau, (0, duration), label="across", color="accent")
     plot.curve(tau, later["x"], tau, (0, duration), label="down", color="body", dashed=True)
@@ -153,28 +151,26 @@ def loaded_axle():
         labels={"t": "t", "d": "load ahead $d$"}, units={"t": "s", "d": "m"}, start={"t": 6, "d": 0.2})
     grid = dict(t=(0.0, LOADED["duration"], 91), d=(-LOADED["reach"], LOADED["reach"], 13))
 
-    def state(now, distance):
-        times, states = _loaded(round(distance, 6))
-        return [float(np.interp(now, times, states[:, k])) for k in (3, 4, 1, 0)]
+    def state(t, d):
+        times, states = _loaded(round(d, 6))
+        return [float(np.interp(t, times, states[:, k])) for k in (3, 4, 1, 0, 6)]
 
-    x, y, heading, turned = sampled(lambda t, d: state(t, d), **grid)
+    x, y, heading, turned, rate = sampled(state, **grid)
     view = scene.drawing(xlim=(-1.6, 5.4), ylim=(-6.7, 0.9))
     for level in (0, -2, -4, -6):
         view.line((-1.6, level), (5.4, level), dashed=True, width=1)
     view.arrow((-0.5, -4.3), (0, -1.0), label="downhill", color="muted")
-    bare = law.incline_motion(tau, LOADED["Omega"], sp.pi/2, 0, G*sp.sin(LOADED["slope"]))
+    bare = law.incline_motion(tau, LOADED["Omega"], sp.pi/2, 0,
+                              law.pull_down(LOADED["slope"], G, R, 0))
     view.trail(*on_page(bare["x"], bare["y"]), tau, (0, LOADED["duration"]))
     view.curve(*on_page(x(tau, d), y(tau, d)), tau, (0, t), n=150, color="accent")
-    run = R*(turned + heading - sp.pi/2)
-    axle(view, on_page(x, y), heading, run, heading - sp.pi/2)
+    axle(view, on_page(x, y), heading, law.way_of_midpoint(turned, heading, sp.pi/2, R), heading - sp.pi/2)
     cx, cy = on_page(x, y)
     ahead = (-sp.cos(heading), -sp.sin(heading))
     view.rod((cx, cy), (cx + d*ahead[0], cy + d*ahead[1]), width=3)
     view.disk((cx + d*ahead[0], cy + d*ahead[1]), 0.12, heading, spokes=0)
     plot = scene.plot(xlim=(0, LOADED["duration"]), ylim=(-1.3, 2.8), xlabel="time (s)",
                       ylabel="turning rate (rad/s)")
-    rate = sampled(lambda t, d: float(np.interp(t, _loaded(round(d, 6))[0], _loaded(round(d, 6))[1][:, 6])),
-                   **grid)
     plot.line((0, LOADED["Omega"]), (LOADED["duration"], LOADED["Omega"]), dashed=True)
     plot.curve(tau, rate(tau, d), tau, (0, LOADED["duration"]), color="accent")
     plot.point((t, rate), color="accent")

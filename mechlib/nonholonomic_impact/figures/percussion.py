@@ -4,6 +4,11 @@ fixed speed, errors on log-log paper."""
 import numpy as np
 import sympy as sp
 
+from mechlib.nonholonomic_impact.percussion.blow_path import together
+from mechlib.nonholonomic_impact.percussion.held_speed import held_speed
+from mechlib.nonholonomic_impact.percussion.mass_points import MassPoint
+from mechlib.nonholonomic_impact.percussion.percussion import percussion
+from mechlib.nonholonomic_impact.percussion.sand_cart import shedding
 from mechlib.scene import Scene, case, chosen, figure
 
 opens, closes, m1, P_y, P_z, t = sp.symbols("opens closes m_1 P_y P_z t")
@@ -48,20 +53,6 @@ def opening():
     return figure(scene)
 
 
-def _velocity(share, first, last, mass):
-    """v when ``share`` of the blow (S = 1, m₀ = 1) is delivered; sand leaves evenly between the shares
-    ``first`` and ``last``."""
-    wide = last - first
-    part = sp.Max(0, sp.Min(1, (share - first)/sp.Max(wide, sp.Float(1e-9))))
-    pouring = wide/(1 - mass)*sp.log(1/(1 - (1 - mass)*part))
-    return sp.Min(share, first) + pouring + sp.Max(0, share - last)/mass
-
-
-def _mass(share, first, last, mass):
-    wide = sp.Max(last - first, sp.Float(1e-9))
-    return 1 - (1 - mass)*sp.Max(0, sp.Min(1, (share - first)/wide))
-
-
 def sand_cart():
     """The trap door opens when the share ``opens`` of the blow is delivered and has emptied the cart to m₁ at
     ``closes``; m₀ = S = 1."""
@@ -72,7 +63,10 @@ def sand_cart():
                           "m_1": "mass left $m_1/m_0$"},
                   start={"opens": 0.2, "closes": 0.8, "m_1": 0.35})
     first, last = sp.Min(opens, closes), sp.Max(opens, closes)
-    exact, printed = _velocity(1, first, last, m1), 1/m1
+    share, v, sigma, shed = sp.symbols("share v sigma shed")
+    now, exact = shedding(share, first, last, m1), shedding(1, first, last, m1)[1]
+    sand = MassPoint(1 - (1 - m1)*shed, v, sigma)
+    printed, = percussion(sand, {v: 0}, path=together(sigma, shed), published=True).after
     view = scene.drawing(xlim=(-2.1, 4.1), ylim=(-0.4, 2.5), velocity_scale=0.48, impulse_scale=0.8)
     view.ground((-2.0, 0), (4.0, 0))
     cart(view, level=m1)
@@ -81,15 +75,15 @@ def sand_cart():
     view.arrow((0.95, 1.15), (0.48*printed, 0), color="lost", label="(4.11)", scale=1)
     view.readout("exact velocity", exact, unit="S/m_0", digits=3)
     view.readout("published (4.11)", printed, unit="S/m_0", digits=3)
-    share = sp.Symbol("share")
     mass = scene.plot(xlim=(0, 1), ylim=(0, 1.08), xlabel="share of the blow delivered", ylabel="m/m_0")
-    mass.curve(share, _mass(share, first, last, m1), share, (0, 1), n=160, color="accent")
+    mass.curve(share, now[0], share, (0, 1), n=160, color="accent")
     mass.line((0, m1), (1, m1), dashed=True, color="muted")
     grow = scene.plot(xlim=(0, 1), ylim=(0, 5.2), xlabel="share of the blow delivered", ylabel="v\\,m_0/S",
                       ratio=1.5)
-    grow.curve(share, share/m1, share, (0, 1), n=2, color="lost", label="all sand first: (4.11)")
-    grow.curve(share, share, share, (0, 1), n=2, color="before", label="blow first")
-    grow.curve(share, _velocity(share, first, last, m1), share, (0, 1), n=160, color="after", label="exact")
+    grow.curve(share, shedding(share, 0, 0, m1)[1], share, (0, 1), n=2, color="lost",
+               label="all sand first: (4.11)")
+    grow.curve(share, shedding(share, 1, 1, m1)[1], share, (0, 1), n=2, color="before", label="blow first")
+    grow.curve(share, now[1], share, (0, 1), n=160, color="after", label="exact")
     grow.point((1, exact), color="after")
     return scene
 
@@ -143,7 +137,7 @@ def _arc(view, seen, point, stop, **style):
     view.curve(x, y, t, (0, stop), **style)
 
 
-def flyer():
+def velocity_sphere():
     """Velocities of a particle whose speed is held at 1, struck along y and z: legs on the sphere, and where
     (6.8) puts them; m = 1."""
     scene = Scene(alt="The sphere of velocities of a particle of fixed speed. The velocity starts along x; "
@@ -151,38 +145,45 @@ def flyer():
                       "their order. The published law ends outside the sphere.",
                   labels={"P_y": "blow $P_y$", "P_z": "blow $P_z$", "order": "order"},
                   start={"P_y": 0.8, "P_z": 0.8, "order": "y first"}, height=420)
-    sech = lambda w: 1/sp.cosh(w)                 # noqa: E731
     strength = sp.sqrt(P_y**2 + P_z**2) + sp.Float(1e-9)
-    ends = {"y first": (sech(P_y)*sech(P_z), sp.tanh(P_y)*sech(P_z), sp.tanh(P_z)),
-            "z first": (sech(P_z)*sech(P_y), sp.tanh(P_y), sp.tanh(P_z)*sech(P_y)),
-            "together": (sech(strength), sp.tanh(strength)*P_y/strength, sp.tanh(strength)*P_z/strength)}
-    legs = {"y first": (lambda w: (sech(w), sp.tanh(w), 0), P_y,
-                        lambda w: (sech(P_y)*sech(w), sp.tanh(P_y)*sech(w), sp.tanh(w)), P_z),
-            "z first": (lambda w: (sech(w), 0, sp.tanh(w)), P_z,
-                        lambda w: (sech(P_z)*sech(w), sp.tanh(w), sp.tanh(P_z)*sech(w)), P_y)}
+    start, along = (1, 0, 0), {"y": (0, 1, 0), "z": (0, 0, 1), "both": (0, P_y/strength, P_z/strength)}
+    blows = {"y": P_y, "z": P_z, "both": strength}
+    orders = {"y first": ("y", "z"), "z first": ("z", "y"), "together": ("both",)}
+    legs, ends = {}, {}
+    for order, steps in orders.items():
+        v, legs[order] = start, []
+        for step in steps:
+            legs[order].append((lambda w, v=v, n=along[step]: held_speed(v, n, w), blows[step]))
+            v = held_speed(v, along[step], blows[step])
+        ends[order] = v
+    printed = _published()
     now = tuple(case("order", **{order: end[k] for order, end in ends.items()}) for k in range(3))
-    ahead = lambda point: (point[1], point[2])    # noqa: E731
+    ahead = lambda point: (point[1], point[2])
     for seen, title, window in ((_seen, "the sphere of velocities", 1.35), (ahead, "seen from ahead", 1.75)):
         low = -1.25 if seen is _seen else -0.35
         view = scene.drawing(xlim=(low, window), ylim=(low, window), title=title)
         _globe(view, seen)
-        for order, (one, upto, two, then) in legs.items():
-            _arc(view, seen, one, upto, color="after", width=3, visible=chosen("order", order))
-            _arc(view, seen, two, then, color="after", width=3, visible=chosen("order", order))
-        _arc(view, seen, lambda w: (sech(w), sp.tanh(w)*P_y/strength, sp.tanh(w)*P_z/strength), strength,
-             color="after", width=3,
-             visible=chosen("order", "together"))
-        start, printed = seen((1, 0, 0)), seen((1, P_y, P_z))
-        view.arrow(start, (printed[0] - start[0], printed[1] - start[1]), color="lost", scale=1,
+        for order, parts in legs.items():
+            for leg, upto in parts:
+                _arc(view, seen, leg, upto, color="after", width=3, visible=chosen("order", order))
+        begin, (px, py) = seen(start), seen(printed)
+        view.arrow(begin, (px - begin[0], py - begin[1]), color="lost", scale=1,
                    label="(6.8)" if seen is ahead else None)
         for end in ends.values():
             view.point(seen(end), color="muted", size=4)
         view.point(seen(now), label="v^+" if seen is ahead else None, color="after", size=6, place=135)
-        view.point(start, label="v^-", color="before", place=160 if seen is _seen else 225)
+        view.point(begin, label="v^-", color="before", place=160 if seen is _seen else 225)
     for k, name in enumerate("xyz"):
         view.readout(f"$v_{name}^+$", now[k], digits=3)
-    view.readout("speed by (6.8)", sp.sqrt(1 + P_y**2 + P_z**2), digits=3)
+    view.readout("speed by (6.8)", sp.sqrt(sum(p**2 for p in printed)), digits=3)
     return scene
+
+
+def _published():
+    """The velocity that (6.8) gives a particle of speed 1 along x, struck along y and z."""
+    x, y, z = u = sp.symbols("x y z")
+    struck = MassPoint(1, sp.Matrix(u), sp.Matrix([0, P_y, P_z]))
+    return tuple(percussion(struck, {x: 1, y: 0, z: 0}, [x**2 + y**2 + z**2 - 1], published=True).after)
 
 
 def _globe(view, seen):

@@ -46,5 +46,5 @@ def chetaev_equations(L, constraints, q, forces=None):
     Chetaev: g'*m - m*xddot + mu*sin(theta) = 0; -m*yddot - mu*cos(theta) = 0; -J*thetaddot = 0; xdot*sin(theta) - ydot*cos(theta) = 0
     >>> sp.expand(skate.virtual_work() - skate.multipliers[0]*skate.condition()[0])
     0
-    """
+    """  # noqa: E501
     return ChetaevMotion(read(L, constraints, q, forces))

@@ -7,7 +7,7 @@ import sympy as sp
 
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.algebra.characteristics import characteristics
-from mechlib.display import Formulas, broken
+from mechlib.display import Formulas, split_lines
 from mechlib.display.dotted import dotted, symbol_of
 
 
@@ -163,7 +163,7 @@ def _display(equations):
     """LaTeX of equations below one another, long ones broken."""
     lines = []
     for equation in equations:
-        first, *rest = broken(equation, 34)
+        first, *rest = split_lines(equation, 34)
         lines += [f"& {first}", *(rf"& \quad {more}" for more in rest)]
     return Formulas(lines, "")._repr_latex_()
 

@@ -12,8 +12,37 @@ TURN = 2*np.pi
 
 
 def cycloid(time):
-    """Chetaev's motion: place down and across the slope, heading."""
+    """Chetaev's motion, a cycloid: place down and across the slope, heading.
+
+    x = ½ sin² t, y = ½(t - ½ sin 2t), θ = t.
+
+    >>> cycloid(sp.pi)
+    (0, pi/2, pi)
+    """
     return sp.sin(time)**2/2, (time - sp.sin(2*time)/2)/2, time
+
+
+def cycloid_reaction(time):
+    """The force of the ice in this motion, down and across the slope: 2 sin t, square to the blade.
+
+    Half of it carries the weight across the blade, the other half bends the path.
+
+    >>> cycloid_reaction(sp.pi/2)
+    (-2, 0)
+    """
+    return -2*sp.sin(time)**2, 2*sp.sin(time)*sp.cos(time)
+
+
+def first_integrals(time, cosine, sine, start):
+    """(v, μ) of the vakonomic motion at the heading θ, given by its ``cosine`` and ``sine``; μ₀ = ``start``.
+
+    p_x = ẋ + μ sin θ = t and p_y = ẏ - μ cos θ = -μ₀; hence, along the blade and across it,
+    v = t cos θ - μ₀ sin θ and μ = t sin θ + μ₀ cos θ.  The reaction has the torque μv.
+
+    >>> first_integrals(2.0, 0.6, 0.8, start=1.0)
+    (0.3999999999999999, 2.2)
+    """
+    return time*cosine - start*sine, time*sine + start*cosine
 
 
 @cache
@@ -24,7 +53,7 @@ def vakonomic_table(until=TURN, points=181, lowest=-1.0, highest=1.6, multiplier
     def rate(time, state):
         _, _, angle, spin = state
         c, d = np.cos(angle), np.sin(angle)
-        v, mu = time*c - start*d, time*d + start*c
+        v, mu = first_integrals(time, c, d, start)
         return np.array([v*c, v*d, spin, mu*v])
 
     return _table(rate, np.array([0*start, 0*start, 0*start, 1 + 0*start]), until, points)

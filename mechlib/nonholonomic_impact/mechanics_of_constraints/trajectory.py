@@ -7,22 +7,13 @@ import sympy as sp
 
 from mechlib.display.dotted import dotted
 from mechlib.motion import integrate
+from mechlib.motion.rates import numbers_of
 
 
 def compiled(motion, expressions, parameters, extra=()):
-    """f(t, *q, *u, *state, *extra) → list of numbers."""
-    values = {(k if isinstance(k, sp.Basic) else sp.Symbol(str(k))): v for k, v in (parameters or {}).items()}
-    expressions = [sp.sympify(e).subs(values) for e in expressions]
+    """f((t, *q, *u, *state, *extra)) → list of numbers."""
     known = (motion.t, *motion.coordinates, *motion.velocities, *motion.state, *extra)
-    plain = {x: sp.Dummy(f"y{k}") for k, x in enumerate(known)}
-    expressions = [e.xreplace(plain) for e in expressions]
-    missing = sorted({str(s) for e in expressions
-                      for s in e.free_symbols | e.atoms(sp.core.function.AppliedUndef)}
-                     - {str(s) for s in plain.values()})
-    if missing:
-        raise ValueError(f"no value for {', '.join(missing)}: add {'it' if len(missing) == 1 else 'them'} "
-                         "to parameters.")
-    return sp.lambdify(list(plain.values()), expressions, modules="numpy", cse=True)
+    return numbers_of(expressions, known, parameters)
 
 
 def rate_of(motion, parameters=None):
@@ -38,7 +29,7 @@ def rate_of(motion, parameters=None):
 
     def rate(t, y):
         with np.errstate(all="ignore"):
-            numbers = np.array(f(t, *y), dtype=float)
+            numbers = np.array(f([t, *y]), dtype=float)
         try:
             solved = np.linalg.solve(numbers[:-n - g].reshape(n + g, n + g), numbers[-n - g:])
         except np.linalg.LinAlgError:
@@ -70,7 +61,7 @@ class Path:
         algebraic = [x for x in m.multipliers if x not in m.state]
         f = compiled(m, [expression], self.parameters, algebraic)
         columns = [self.multipliers[:, m.multipliers.index(x)] for x in (*m.state, *algebraic)]
-        return np.broadcast_to(f(self.t, *self.q.T, *self.u.T, *columns)[0], self.t.shape).astype(float)
+        return np.broadcast_to(f([self.t, *self.q.T, *self.u.T, *columns])[0], self.t.shape).astype(float)
 
     @property
     def drift(self):
@@ -111,7 +102,7 @@ def _check(motion, y, parameters):
         left, rate = "its left side", "its rate of change"
         for expression, what, which in ([(f, "positions", left), (f.diff(motion.t), "velocities", rate)]
                                         if rigid else [(f, "velocities", left)]):
-            gap = float(compiled(motion, [expression], parameters)(0.0, *y)[0])
+            gap = float(compiled(motion, [expression], parameters)([0.0, *y])[0])
             if not abs(gap) <= 1e-9 * (1 + np.abs(y).max()):
                 raise ValueError(f"the initial {what} violate constraint {k} ({dotted(f)} = 0): {which} is "
                                  f"{gap:g} there and must be 0.")
@@ -125,11 +116,12 @@ def rank_at(motion, states, times, parameters):
         return
     f, before = compiled(motion, list(motion.problem.gradient), parameters), None
     for t, y in zip(times, states):
-        a = np.array(f(t, *y), dtype=float).reshape(s, n)
+        a = np.array(f([t, *y]), dtype=float).reshape(s, n)
         values = np.linalg.svd(a, compute_uv=False)
         turned = before is not None and np.linalg.det(a @ before.T) <= 0
         if turned or not values[-1] > 1e-9 * max(1.0, values[0]):
-            rank = "loses rank, or becomes infinite," if turned else f"has rank {int((values > 1e-9 * max(1.0, values[0])).sum())} instead of {s}"
+            left = int((values > 1e-9 * max(1.0, values[0])).sum())
+            rank = "loses rank, or becomes infinite," if turned else f"has rank {left} instead of {s}"
             raise ValueError(f"the constraint matrix ∂f/∂q̇ {rank} {'near' if turned else 'at'} "
                              f"{_place(motion, t, y)}: a reaction has no direction there. Constraints: "
                              f"{', '.join(map(str, dotted(motion.constraints)))}. (A constraint that is a "
@@ -151,6 +143,11 @@ def simulate(motion, start, until, multipliers=None, parameters=None, points=201
     >>> bool(np.allclose(path(x), np.cos(path.t), atol=1e-9))
     True
     """
+    if not 0 < float(until) < np.inf:
+        raise ValueError(f"until = {until}: the motion begins at t = 0 and is followed to a later, finite "
+                         "time.")
+    if not (isinstance(points, (int, np.integer)) and points > 1):
+        raise ValueError(f"points = {points}: a path needs a whole number of points, at least two.")
     y, n = initial_state(motion, start, multipliers, parameters), len(motion.coordinates)
     rate, times = rate_of(motion, parameters), np.linspace(0.0, float(until), points)
     path = integrate(lambda t, y: rate(t, y)[0], y, times[-1], tolerance=tolerance,

@@ -47,7 +47,8 @@ class Appell(PartialAccelerations):
     def _inertial(self):
         """M and h of ∂S/∂q̈_r = M q̈ + h."""
         gradient = sp.Matrix([self.gibbs_function.diff(a) for a in self.independent])
-        return gradient.jacobian(self.independent), gradient.xreplace({a: sp.S.Zero for a in self.independent})
+        at_rest = dict.fromkeys(self.independent, sp.S.Zero)
+        return gradient.jacobian(self.independent), gradient.xreplace(at_rest)
 
     def steps(self):
         yield ("Gibbs function, terms with accelerations", rf"S = {latex(self.gibbs_function)}")

@@ -8,7 +8,7 @@ and D' (at P').
 
 import sympy as sp
 
-from .flow import follow
+from .simulation import follow
 
 m, R, rho, g, theta, M = sp.symbols("m R rho g theta M", positive=True)
 d = sp.Symbol("d")
@@ -59,27 +59,77 @@ def incline(wheels=False, full=False, load=False):
                 constraints=constraints, independent=[q1, q2])
 
 
-def incline_motion(t, Omega, angle, speed=0, pull=None):
+def pull_down(slope=theta, gravity=g, radius=R, gyration=rho):
+    """κ = g sin θ · R²/(R² + ρ²): how fast the axle would speed up straight down the slope.
+
+    >>> pull_down(gyration=0)
+    g*sin(theta)
+    """
+    return gravity*sp.sin(slope)*radius**2/(radius**2 + gyration**2)
+
+
+def incline_motion(t, Omega, angle, speed=0, pull=None) -> dict:
     """Heading q₂ = q₂₀ + Ωt, speed s and path run by the midpoint, and its place: ṡ = κ sin q₂, ẋ = s sin q₂,
     ẏ = -s cos q₂.
 
-    ``pull`` is κ = g sin θ · R²/(R² + ρ²); s = R(q̇₁ + q̇₂) counts along -τ.  The trace drifts across the
-    slope at κ/(2Ω).
+    ``pull`` is κ, :func:`pull_down` if left out; s = R(q̇₁ + q̇₂) counts along -τ.  The trace drifts across the
+    slope at κ/(2Ω), :func:`drift_across`.
 
     >>> t, Omega = sp.symbols("t Omega", positive=True)
     >>> motion = incline_motion(t, Omega, sp.pi/2, pull=sp.Symbol("kappa"))
     >>> sp.simplify(motion["x"])
     kappa*sin(Omega*t)**2/(2*Omega**2)
     """
-    kappa = g*sp.sin(theta)*R**2/(R**2 + rho**2) if pull is None else pull
+    kappa = pull_down() if pull is None else pull
     heading = angle + Omega*t
     A = speed + kappa/Omega*sp.cos(angle)
     s = A - kappa/Omega*sp.cos(heading)
     x = -A/Omega*(sp.cos(heading) - sp.cos(angle)) + kappa/(4*Omega**2)*(sp.cos(2*heading) - sp.cos(2*angle))
-    y = -A/Omega*(sp.sin(heading)
-                  - sp.sin(angle)) + kappa*t/(2*Omega) + kappa/(4*Omega**2)*(sp.sin(2*heading) - sp.sin(2*angle))
+    y = (-A/Omega*(sp.sin(heading) - sp.sin(angle)) + drift_across(Omega, kappa)*t
+         + kappa/(4*Omega**2)*(sp.sin(2*heading) - sp.sin(2*angle)))
     run = A*t - kappa/Omega**2*(sp.sin(heading) - sp.sin(angle))
     return {"heading": heading, "speed": s, "run": run, "x": x, "y": y}
+
+
+def drift_across(Omega, pull):
+    """κ/(2Ω), the mean velocity across the slope, whatever the push and the first angle.
+
+    >>> drift_across(2, 4)
+    1
+    """
+    return sp.sympify(pull)/(2*Omega)
+
+
+def deepest(Omega, angle, speed, pull):
+    """The greatest distance down the slope: s² = s₀² + 2κx, and |s| is at most |s₀ + (κ/Ω) cos q₂₀| + κ/Ω.
+
+    >>> deepest(Omega=2, angle=sp.pi/2, speed=0, pull=8)                       # κ/(2Ω²)
+    1
+    """
+    swing = sp.sympify(pull)/Omega
+    return ((sp.Abs(speed + swing*sp.cos(angle)) + swing)**2 - speed**2)/(2*pull)
+
+
+def way_of_midpoint(turned, heading, angle, radius=R):
+    """The path R(q₁ + q₂ - q₂₀) run by the midpoint along -τ, from the wheel's angle q₁ and the heading q₂.
+
+    At first q₁ = 0 and q₂ = q₂₀, the ``angle``.
+
+    >>> way_of_midpoint(2, sp.pi, sp.pi, radius=3)
+    6
+    """
+    return radius*(turned + heading - angle)
+
+
+def rolled(run, turned, side, radius=R):
+    """The angle by which the wheel at P (``side`` 1) or at P' (-1) has rolled ahead: run/R - side·turned.
+
+    The wheels stand 2R apart: when the axle turns, one goes R times the angle further, the other less.
+
+    >>> rolled(6, 0.5, side=-1, radius=3)
+    2.5
+    """
+    return run/radius - side*turned
 
 
 def simulate_incline(equations, values, Omega, angle, speed=0.0, duration=10.0, tolerance=1e-12):

@@ -6,6 +6,7 @@ from functools import cached_property
 import sympy as sp
 
 from mechlib.algebra import SingularSystem, solve, tidy
+from mechlib.bodies import read_body
 from mechlib.principles.derivation import Derivation, changed
 
 from .accelerations import Affine, ConstrainedMotion
@@ -28,7 +29,8 @@ def partial_acceleration_equations(bodies, frame, coordinates, loads=(), constra
     >>> from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymbols
     >>> x, y, phi = q = dynamicsymbols("x y varphi"); m, g = sp.symbols("m g", positive=True)
     >>> N = ReferenceFrame("N"); P = Point("P"); P.set_vel(N, x.diff()*N.x + y.diff()*N.y)
-    >>> bead = partial_acceleration_equations([Particle("P", P, m)], N, [x, y], [(P, m*g*N.x)], [y.diff() - x*x.diff()], [x])
+    >>> bead = partial_acceleration_equations([Particle("P", P, m)], N, [x, y], [(P, m*g*N.x)],
+    ...                                       [y.diff() - x*x.diff()], [x])
     >>> bead.partial_accelerations["P"][0], bead.equations[0]
     (N.x + x*N.y, Eq(m*xddot*(x**2 + 1), m*(g - x*xdot**2)))
     """
@@ -52,21 +54,16 @@ class PartialAccelerations(Derivation):
             raise ValueError("bodies is empty: give Particles and RigidBodies of sympy.physics.mechanics.")
 
     def _add(self, body):
-        name = str(getattr(body, "name", body))
-        if name in self.points:
-            raise ValueError(f"two bodies are called {name}: give each its own name.")
-        if hasattr(body, "central_inertia"):
-            tensor, point = body.central_inertia, body.masscenter
-            frames = {f for part in tensor.args for f in (part[1].args[0][1], part[2].args[0][1])}
+        body = read_body(body)
+        if body.name in self.points:
+            raise ValueError(f"two bodies are called {body.name}: give each its own name.")
+        if body.frame is not None:
+            frames = {f for part in body.inertia.args for f in (part[1].args[0][1], part[2].args[0][1])}
             axes = frames.pop() if len(frames) == 1 else body.frame if frames else None
-            self.inertias[name] = tensor.to_matrix(axes) if axes else sp.zeros(3)
-            self.turns[name] = self._turning(name, body.frame, axes)
-        elif hasattr(body, "point"):
-            point = body.point
-        else:
-            raise ValueError(f"{body!r} is neither a Particle nor a RigidBody.")
-        self.masses[name] = body.mass
-        self.points[name] = self._moving(name, point)
+            self.inertias[body.name] = body.inertia.to_matrix(axes) if axes else sp.zeros(3)
+            self.turns[body.name] = self._turning(body.name, body.frame, axes)
+        self.masses[body.name] = body.mass
+        self.points[body.name] = self._moving(body.name, body.point)
 
     def _moving(self, name, point):
         try:
@@ -207,7 +204,7 @@ class PartialAccelerations(Derivation):
     def rate(self, values):
         """d/dt of the state (q, q̇_r) as a NumPy function, for integration; ``values`` gives numbers to the
         parameters."""
-        from .flow import rate_of
+        from .simulation import rate_of
         return rate_of(self.motion, self.mass_matrix, self.forcing, values)
 
 

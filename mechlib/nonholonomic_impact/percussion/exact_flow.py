@@ -6,6 +6,7 @@ import sympy as sp
 
 from mechlib.algebra import solve
 from mechlib.motion import Stuck, integrate
+from mechlib.motion.rates import numbers_of
 
 from .blow_path import s
 
@@ -28,6 +29,65 @@ def quadrature(system):
         if any(x != 0 for x in C.T * drive):
             total += C * solve(C.T * B * C, C.T * drive).applyfunc(_integral)
     return total
+
+
+def lowest(expression) -> tuple[float, float]:
+    """(least value, where) of an expression of s on 0 ≤ s ≤ 1; (inf, 0) if it holds other symbols.
+
+    What is zero but for rounding is zero.
+
+    >>> lowest(1 - 6*s*(1 - s)), lowest(sp.Symbol("m") - s)
+    ((-0.5, 0.5), (inf, 0.0))
+    """
+    if expression.free_symbols - {s}:
+        return np.inf, 0.0
+    values = sp.lambdify(s, expression, "numpy")
+    places = np.linspace(0, 1, 1001)
+    if expression.is_polynomial(s) and expression.has(s):
+        slope = sp.Poly(sp.diff(expression, s), s)
+        turns = np.roots([float(c) for c in slope.all_coeffs()]) if slope.degree() > 0 else np.zeros(0)
+        real = turns.real[np.abs(turns.imag) < 1e-6]
+        places = np.concatenate([[0, 1], real[(real > 0) & (real < 1)]])
+    with np.errstate(all="ignore"):
+        found = np.broadcast_to(np.asarray(values(places), dtype=float), places.shape)
+    k = int(np.nanargmin(found))
+    return (0.0 if abs(found[k]) <= 1e-12*np.nanmax(np.abs(found)) else float(found[k])), float(places[k])
+
+
+def check_reduced_mass(system):
+    """A blow needs something to push: CᵀBC must be positive while it is delivered.
+
+    This is known in advance if constraints are linear and no mass follows a velocity; else :class:`Flow`
+    watches.
+    """
+    if not system.is_linear or system.masses_follow_velocities:
+        return
+    C, _, _ = system.characteristics()
+    for leg in system.legs:
+        B, drive = rates(system, leg)
+        if not any(x != 0 for x in C.T * drive):
+            continue
+        when = _vanishes(sp.expand((C.T * B * C).det(method="berkowitz")))
+        if when is not None and not (is_quadrature(system) and _bounded(C.T * B * C, C.T * drive)):
+            raise ValueError(f"no mass is left for the blow to push when the share s = {when:.3g} of the leg "
+                             "is done: the velocity would grow without bound. Keep some mass in every "
+                             "direction that the constraints allow, or deliver the blow before the mass has "
+                             "gone.")
+
+
+def _vanishes(size):
+    """Where an expression of s is zero or negative, if that is known; else None."""
+    ends = [k for k in (0, 1) if sp.simplify(size.subs(s, k)).is_zero]
+    least, when = lowest(size)
+    return ends[0] if ends else when if least <= 0 else None
+
+
+def _bounded(mass, drive):
+    """Whether the blow fades as fast as the mass, so that the rates stay finite."""
+    try:
+        return all(_vanishes(sp.denom(sp.cancel(rate))**2) is None for rate in solve(mass, drive))
+    except ArithmeticError:
+        return False
 
 
 def is_quadrature(system):
@@ -77,17 +137,15 @@ class Flow:
         n, g = len(system.velocities), len(system.constraints)
         masses = [p.mass.subs(leg) for p in system.points]
         entries = [*B, *drive, *system.gradient, *masses]
-        left = set().union(*(x.free_symbols for x in entries)) - {*system.velocities, s}
-        if left:
-            raise ValueError("the exact law has no closed form here and is integrated: it needs numbers for "
-                             f"{', '.join(sorted(map(str, left)))}.")
         self.system, self.n, self.g = system, n, g
-        self._entries = sp.lambdify([*system.velocities, s], entries, modules=["math", "numpy"], cse=True)
+        self._entries = numbers_of(
+            entries, [*system.velocities, s], modules=["math", "numpy"], where="the masses and the impulses",
+            why="the exact law has no closed form here and is integrated: ")
         self.trouble = None
 
     def parts(self, y):
         n, g = self.n, self.g
-        values = np.array(self._entries(*map(float, y)), dtype=float)
+        values = np.array(self._entries([float(x) for x in y]), dtype=float)
         cuts = np.cumsum([n * n, n, g * n])
         B, drive, J, masses = np.split(values, cuts)
         return B.reshape(n, n), drive, J.reshape(g, n), masses

@@ -15,7 +15,8 @@ def equations(system):
 
     >>> from .mass_points import MassPoint, StruckSystem
     >>> x, y = sp.symbols("xdot ydot")
-    >>> puck = StruckSystem([MassPoint(1, sp.Matrix([x, y]), sp.Matrix([0, sp.Symbol("S")]))], {x: 1, y: 0}, [x**2 + y**2 - 1])
+    >>> struck = MassPoint(1, sp.Matrix([x, y]), sp.Matrix([0, sp.Symbol("S")]))
+    >>> puck = StruckSystem([struck], {x: 1, y: 0}, [x**2 + y**2 - 1])
     >>> equations(puck)
     [1 - xdot^+, S - ydot^+]
     """

@@ -9,7 +9,7 @@ from mechlib.algebra import solve
 from mechlib.display import Formulas, latex
 
 from . import holonomic, lagrange, linear, nonlinear
-from .exact_flow import follow, is_quadrature, quadrature
+from .exact_flow import check_reduced_mass, follow, is_quadrature, lowest, quadrature
 from .mass_points import StruckSystem
 from .root_following import follow_root
 
@@ -80,6 +80,7 @@ def percussion(points, before, constraints=(), path=None, published=False, toler
             raise ValueError(f"unknown equation {law!r}: choose one of {', '.join(LAWS)}, or True for the "
                              "one that fits.")
         return Percussion(system, law, _solved(system, LAWS[law].equations))
+    check_reduced_mass(system)
     if is_quadrature(system):
         after = quadrature(system)
         if after.free_symbols or not after.has(sp.Integral):
@@ -111,14 +112,7 @@ def _solved(system, law):
 
 def check_before(system):
     """Masses, constraints and velocities before the blow: each complaint says what and by how much."""
-    for k, p in enumerate(system.points, 1):
-        first, last = system.at_start(p.mass), p.mass.subs(system.end)
-        if first.is_negative:
-            raise ValueError(f"mass number {k} ({p.mass}) is {first} before the blow: a mass is not "
-                             "negative.")
-        if last.is_negative and not p.mass.has(*system.velocities):
-            raise ValueError(f"mass number {k} ({p.mass}) would be {last} after the blow: more is shed than "
-                             "there is. Shed less.")
+    _check_masses(system)
     _check_gradient(system)
     for f, value in zip(system.constraints, system.residual(system.before)):
         value = sp.simplify(value)
@@ -127,6 +121,30 @@ def check_before(system):
             raise ValueError(f"the velocities before the blow violate the constraint {f} = 0: its left side "
                              f"is {amount}. Start from velocities that satisfy it (a constraint that "
                              "arrives with the blow is another problem: class 2).")
+
+
+def _check_masses(system):
+    for k, p in enumerate(system.points, 1):
+        first, last = system.at_start(p.mass), p.mass.subs(system.end)
+        if first.is_negative:
+            raise ValueError(f"mass number {k} ({p.mass}) is {first} before the blow: a mass is not "
+                             "negative.")
+        if first.is_nonnegative is None and sp.factor(first).is_nonnegative is None:
+            names = ", ".join(sorted(map(str, first.free_symbols)))
+            raise ValueError(f"mass number {k} ({p.mass}) has no known sign before the blow. If {names} "
+                             "contains a share, say in the path how it grows, for example "
+                             "path=together(sigma, mu); if not, declare the symbols positive, and write the "
+                             "mass so that it is.")
+        if p.mass.has(*system.velocities):
+            continue
+        if last.is_negative:
+            raise ValueError(f"mass number {k} ({p.mass}) would be {last} after the blow: more is shed than "
+                             "there is. Shed less.")
+        for leg in system.legs:
+            least, when = lowest(p.mass.subs(leg))
+            if least < 0:
+                raise ValueError(f"mass number {k} ({p.mass}) becomes negative ({least:.3g}) when the share "
+                                 f"s = {when:.3g} of the leg is done: more is shed than there is. Shed less.")
 
 
 def _check_gradient(system):

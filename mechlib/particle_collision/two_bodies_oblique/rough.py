@@ -10,6 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
+from mechlib import checks
+
 from ..either import absolute, arctan2, minimum, sign, symbolic
 
 SPHERE, DISK, SHELL, RING = 2/5, 1/2, 2/3, 1.0          # J/(m r²)
@@ -59,10 +61,8 @@ def rough_impulse(slide, approach, W_tt, W_nn, e, mu):
 def _check(approach, e, mu):
     if not (approach >= 0).all():
         raise ValueError("the bodies move apart: the velocity of approach must not be negative.")
-    if not ((0 <= e) & (e <= 1)).all():
-        raise ValueError("the restitution e must lie in [0, 1].")
-    if not (mu >= 0).all():
-        raise ValueError("the friction coefficient mu must not be negative.")
+    checks.restitution(e)
+    checks.friction(mu)
 
 
 def critical_slide(W_tt, W_nn, e, mu):

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.motion.roots import peak
+
 from ..contact_law import ContactLaw, Pulse, speed
 from ..power_contact import elapsed
 
@@ -98,17 +100,14 @@ class HuntCrossley(ContactLaw):
         return np.array([self.pulse(x, 65).duration for x in v.ravel()]).reshape(v.shape)
 
     def peak_force(self, v):
-        """The largest force, on the orbit: golden section in θ."""
+        """The largest force on the orbit."""
         v = speed(v)
         return np.array([self._peak(x) for x in v.ravel()]).reshape(v.shape)
 
     def _peak(self, v):
-        force = lambda theta: self.orbit(np.array([theta]), v)[2][0]  # noqa: E731
-        a, b, g = 0.0, np.pi, (np.sqrt(5) - 1) / 2
-        while b - a > 1e-7:
-            c, d = b - g * (b - a), a + g * (b - a)
-            a, b = (a, d) if force(c) > force(d) else (c, b)
-        return force((a + b) / 2)
+        def force(theta):
+            return self.orbit(np.array([theta]), v)[2][0]
+        return force(peak(force, 0.0, np.pi))
 
     def orbit(self, theta, v):
         """δ, δ' and F at the places θ from 0 (touch) to π (release), with δ^(n+1) = δ_max^(n+1) sin² θ.

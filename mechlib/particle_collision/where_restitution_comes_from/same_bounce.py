@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from mechlib.motion.roots import root
+
 from .hunt_crossley import hunt_crossley_restitution
 from .kelvin_voigt import kelvin_voigt_restitution
 
@@ -10,7 +12,7 @@ from .kelvin_voigt import kelvin_voigt_restitution
 def same_first_bounce(e=0.75**0.5):
     """(ζ, x) for which a Kelvin–Voigt contact and a Hunt–Crossley contact with x = a v both return ``e``.
 
-    Both restitutions fall from 1 as the damping grows; bisection.  Without an argument: from 20 cm back to
+    Both restitutions fall from 1 as the damping grows.  Without an argument: from 20 cm back to
     15 cm, e = √(3/4).
 
     >>> [round(x, 6) for x in same_first_bounce()]
@@ -19,12 +21,5 @@ def same_first_bounce(e=0.75**0.5):
     if not 0.14 <= e <= 1:
         raise ValueError(f"e = {e} must lie in [0.14, 1]: a body that is damped less than critically returns "
                          "with at least e⁻² of its speed.")
-    return _damping(kelvin_voigt_restitution, e, 1.0), _damping(hunt_crossley_restitution, e, 10.0)
-
-
-def _damping(restitution, e, high):
-    low = 0.0
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if restitution(middle) > e else (low, middle)
-    return float(middle)
+    return (root(lambda zeta: kelvin_voigt_restitution(zeta) - e, 0, 1),
+            root(lambda x: hunt_crossley_restitution(x) - e, 0, 10))

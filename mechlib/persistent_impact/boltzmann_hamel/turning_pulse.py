@@ -7,7 +7,14 @@ import numpy as np
 from mechlib.motion import integrate
 
 
-def spin_through_pulse(inertia, before, kick, duration, steps=400):
+def _moments(inertia):
+    J = np.asarray(inertia, float)
+    if J.shape != (3,) or not (J > 0).all():
+        raise ValueError(f"a body has three positive principal moments of inertia, not {inertia}.")
+    return J
+
+
+def spin_through_pulse(inertia, before, kick, duration: float, steps: int = 400) -> np.ndarray:
     """Body-fixed angular velocity during a half-sine pulse of total angular impulse ``kick``, fixed in the
     body.
 
@@ -18,7 +25,10 @@ def spin_through_pulse(inertia, before, kick, duration, steps=400):
     >>> [round(float(w), 6) for w in end]
     [3.0, 0.0, 0.0]
     """
-    J, kick = np.asarray(inertia, float), np.asarray(kick, float)
+    J, kick = _moments(inertia), np.asarray(kick, float)
+    if not duration > 0:
+        raise ValueError(f"a pulse lasts a positive time, not {duration}; the impact itself gives "
+                         "ω⁻ + J⁻¹ kick.")
     (A, B, C), push = J.tolist(), kick*np.pi/(2*duration)/J
 
     def rate(t, w):
@@ -28,12 +38,37 @@ def spin_through_pulse(inertia, before, kick, duration, steps=400):
     return integrate(rate, before, duration, step=duration/8)(np.linspace(0, duration, steps + 1))
 
 
-def distance_from_impact(inertia, before, kick, duration):
+def push_across(inertia, turns: float, steps: int = 32, share: float = 0.1) -> np.ndarray:
+    """(ω₁, ω₂)/Δω during a push about axis 1 on a body that spins at ω₀ = 1 about axis 3.
+
+    The push lasts so many ``turns`` of the spin; as an impact it would add Δω = ``share``·ω₀ about axis 1, so
+    that the path would end at (1, 0).  ``steps + 1`` rows, at equal times.
+
+    >>> push_across((1.0, 1.0, 2.0), 0.01)[-1].round(2).tolist()
+    [1.0, 0.03]
+    """
+    kick = (share*inertia[0], 0, 0)
+    return spin_through_pulse(inertia, (0, 0, 1), kick, 2*math.pi*turns, steps)[:, :2]/share
+
+
+def missed_by(inertia, turns: float, share: float = 0.1) -> float:
+    """:func:`distance_from_impact` of :func:`push_across`.
+
+    >>> round(missed_by((1.0, 1.0, 2.0), 0.01), 3)
+    0.031
+    """
+    return distance_from_impact(inertia, (0, 0, 1), (share*inertia[0], 0, 0), 2*math.pi*turns)
+
+
+def distance_from_impact(inertia, before, kick, duration: float) -> float:
     """|ω(ε) - ω⁺| divided by the jump |ω⁺ - ω⁻|, for the impact's ω⁺ = ω⁻ + J⁻¹ kick.
 
     >>> round(distance_from_impact([1, 1, 2], [0, 0, 1], [1, 0, 0], 0.02), 4)
     0.01
     """
-    jump = np.asarray(kick, float)/np.asarray(inertia, float)
+    jump = np.asarray(kick, float)/_moments(inertia)
+    if not jump.any():
+        raise ValueError("without a kick there is no jump to compare with: give an angular impulse that is "
+                         "not zero.")
     end = spin_through_pulse(inertia, before, kick, duration)[-1]
     return float(np.linalg.norm(end - np.asarray(before, float) - jump)/np.linalg.norm(jump))

@@ -38,9 +38,9 @@ def harmless_pin():
 
 
 def stops_flat(alpha):
-    """Does a block of this slenderness stop with one clack?"""
+    """Does a block of this half-opening angle stop with one clack?"""
     if not 0 < alpha < math.pi/2:
-        return "The slenderness lies between 0 (a needle) and π/2 (a sheet), in radians."
+        return "The half-opening angle lies between 0 (a needle) and π/2 (a sheet), in radians."
     if 1 - 1.5*math.sin(alpha)**2 > 0:
         return "This block still has some spin after the clack. Make it broader."
     return True

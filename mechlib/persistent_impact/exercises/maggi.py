@@ -83,7 +83,7 @@ register(
     },
     limits={"theta -> pi/2": "A flat ladder would have to be held back with the full kick."},
     hints=["Once the jump is known, write the horizontal momentum balance."],
-    right="Where it changes sign, the ladder leaves the wall.",
+    right="Now the floor: what would it have to do?",
 )
 
 register(

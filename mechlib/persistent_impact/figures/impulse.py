@@ -7,8 +7,16 @@ import sympy as sp
 
 from mechlib.scene import Scene, case, figure, sampled
 
-from ..impulse.measured import base, relative_errors, synthetic_record, trapezoid, triangle_rule
-from ..impulse.pulses import HERTZ, SHAPES, Contact
+from ..impulse.measured import (
+    base,
+    relative_errors,
+    synthetic_record,
+    trapezoid,
+    triangle_rule,
+    white_noise,
+    window,
+)
+from ..impulse.pulses import HERTZ, SHAPES, Contact, contact_force, kicked, pushed, triangle_error
 from ..impulse.pulses import s as shape_time
 
 PULSES = {**SHAPES, "Hertz": HERTZ}
@@ -34,10 +42,11 @@ def opening():
     view.label((0.9, 0), "pillow", offset=(0, -18), size=14)
     plot = scene.plot(xlim=(0, 22), ylim=(0, 230), xlabel="time (ms)", ylabel="force (N)")
     for duration, name, colour in ((2, "floor, 2 ms", "impulse"), (20, "pillow, 20 ms", "before")):
-        peak = 0.27*np.pi/2/duration*1000
-        plot.polygon([(duration*x, peak*np.sin(np.pi*x)) for x in np.linspace(0, 1, 41)], color=colour,
+        pulse = SHAPES["half-sine"]
+        peak = pulse.peak(0.27, duration/1000)
+        plot.polygon([(duration*x, float(peak)*pulse.values(x)) for x in np.linspace(0, 1, 41)], color=colour,
                      width=0.5)
-        plot.curve(duration*s, peak*sp.sin(sp.pi*s), s, (0, 1), color=colour, label=name)
+        plot.curve(duration*s, peak*pulse.shape.subs(shape_time, s), s, (0, 1), color=colour, label=name)
     return figure(scene)
 
 
@@ -52,13 +61,8 @@ def _hertz():
 def _of_shape(what):
     """A property of the chosen shape, as an expression of s."""
     values = {name: sp.sympify(what(p)).subs(shape_time, s) for name, p in SHAPES.items()}
-    values["Hertz"] = sp.sympify(what(HERTZ)) if what in (AREA,
-                                                          CENTROID) else _hertz()[0 if what is GIVEN else 1]
+    values["Hertz"] = HERTZ.centroid if what is CENTROID else _hertz()[what is MOVED]
     return case("shape", **values)
-
-
-def AREA(pulse):
-    return sp.Float(pulse.area.evalf()) if pulse is HERTZ else pulse.area
 
 
 def CENTROID(pulse):
@@ -82,29 +86,32 @@ def shortening():
                       "dashed ones.",
                   labels={"tau": r"\Delta t", "shape": "shape of the pulse",
                           "centred": "ideal impulse at the centroid"},
-                  start={"tau": 0.6, "shape": "half-sine", "centred": False}, legend=False)
+                  start={"tau": 0.4, "shape": "half-sine", "centred": False}, legend=False)
     v0, end, low = sp.Rational(3, 10), 1.5, -0.7
-    area, c, given, moved = (_of_shape(f) for f in (AREA, CENTROID, GIVEN, MOVED))
+    c, given, moved = (_of_shape(f) for f in (CENTROID, GIVEN, MOVED))
     kick = sp.Symbol("centred")*c*tau
-    force = scene.plot(xlim=(low, end), ylim=(0, 21), xlabel="t", ylabel="force $F$", ratio=1)
-    heights = [case("shape", **{name: float(p.values(k/40)) for name, p in PULSES.items()})/(area*tau)
+    force = scene.plot(xlim=(low, end), ylim=(0, 10.5), xlabel="t", ylabel="force $F$", ratio=1)
+    peak = case("shape", **{name: sp.N(p.peak(1, tau)) for name, p in PULSES.items()})
+    heights = [case("shape", **{name: float(p.values(k/40)) for name, p in PULSES.items()})*peak
                for k in range(41)]
     force.polygon([(0, 0), *((tau*k/40, h) for k, h in enumerate(heights)), (tau, 0)], color="impulse")
-    force.readout("peak force", 1/(area*tau), digits=2, color="impulse")
+    force.readout("peak force", peak, digits=2, color="impulse")
     speed = scene.plot(xlim=(low, end), ylim=(0, 1.5), xlabel="t", ylabel=r"velocity $\dot{x}$", ratio=1)
     place = scene.plot(xlim=(low, end), ylim=(-0.3, 2), xlabel="t", ylabel="position $x$", ratio=1)
-    for plot, before, inside, after in ((speed, v0, v0 + given, v0 + 1),
-                                        (place, v0*t, v0*tau*s + tau*moved, v0*t + t - c*tau)):
+    inside, after = pushed(s, tau, v0, given, moved), kicked(t, c*tau, v0)
+    ideal = [kicked(time, kick, v0)[1] for time in (kick, end)]
+    for k, plot, before in ((0, speed, v0), (1, place, v0*t)):
         plot.curve(t, before, t, (low, 0), n=2, color="after")
-        plot.curve(tau*s, inside, s, (0, 1), n=41, color="after")
-        plot.curve(t, after, t, (tau, end), n=2, color="after")
+        plot.curve(tau*s, inside[k], s, (0, 1), n=41, color="after")
+        plot.curve(t, after[k], t, (tau, end), n=2, color="after")
     speed.line((low, v0), (kick, v0), dashed=True, color="accent")
-    speed.line((kick, v0), (kick, v0 + 1), dashed=True, color="accent")
-    speed.line((kick, v0 + 1), (end, v0 + 1), dashed=True, color="accent")
-    place.line((low, v0*low), (kick, v0*kick), dashed=True, color="accent")
-    place.line((kick, v0*kick), (end, v0*end + end - kick), dashed=True, color="accent")
+    speed.line((kick, v0), (kick, after[0]), dashed=True, color="accent")
+    speed.line((kick, after[0]), (end, after[0]), dashed=True, color="accent")
+    place.line((low, v0*low), (kick, ideal[0]), dashed=True, color="accent")
+    place.line((kick, ideal[0]), (end, ideal[1]), dashed=True, color="accent")
     place.readout("centroid / duration", c, digits=3)
-    place.readout("position lags behind the ideal by", c*tau - kick, digits=3, color="accent")
+    place.readout("position lags behind the ideal by", ideal[1] - after[1].subs(t, end), digits=3,
+                  color="accent")
     return scene
 
 
@@ -126,9 +133,9 @@ def contact_family():
                       "Right, the area of the pulse as a function of the exponent, falling through one half "
                       "near 1.8.", labels={"n": "exponent $n$"}, start={"n": 1.5})
     plot = scene.plot(xlim=(0, 1), ylim=(0, 1.1), xlabel=r"t/\Delta t", ylabel="force / peak", ratio=1.2)
-    depth = sp.sin(sp.pi*p/2)**(2*n/(n + 1))
-    plot.curve(time, depth, p, (0, 1), n=41, color="impulse", label=r"$F=k\,\delta^n$")
-    plot.curve(1 - time, depth, p, (0, 1), n=41, color="impulse")
+    force = contact_force(n, sp.sin(sp.pi*p/2))
+    plot.curve(time, force, p, (0, 1), n=41, color="impulse", label=r"$F=k\,\delta^n$")
+    plot.curve(1 - time, force, p, (0, 1), n=41, color="impulse")
     for a, b in (((0, 0), (0.5, 1)), ((0.5, 1), (1, 0))):
         plot.line(a, b, dashed=True, color="accent", width=2)
     alpha = scene.plot(xlim=(0, 4), ylim=(0, 1), xlabel="exponent $n$", ylabel=r"area $\alpha$", ratio=1.2)
@@ -138,7 +145,7 @@ def contact_family():
         alpha.point((value, float(Contact(value).area)), label=name, place=55, size=3, color="muted")
     alpha.point((n, area), size=6, color="impulse")
     plot.readout(r"area $\alpha$", area, digits=3, color="impulse")
-    plot.readout("triangle rule is wrong by", 50/area - 100, unit="%", digits=1, color="accent")
+    plot.readout("triangle rule is wrong by", 100*triangle_error(area), unit="%", digits=1, color="accent")
     return scene
 
 
@@ -165,14 +172,12 @@ def measured_pulse():
     readings = _readings()
     t1, top, peak, t2, triangle, trapezium = (case("shape", **{name: r[k] for name, r in readings.items()})
                                               for k in range(6))
-    lows = {k: synthetic_record(HERTZ, 1.0, SAMPLES, LEAD, seed=k) for k in range(1, DRAWS + 1)}
-    quiet = {name: synthetic_record(PULSES[name], 0.0, SAMPLES, LEAD) for name in readings}
-    last = 1 + LEAD
-    wobble = sampled(lambda s, draw: float((lows[round(draw)].forces
-                                            - HERTZ.values(lows[round(draw)].times))[round((s + LEAD)*SAMPLES)]),
-                     s=(-LEAD, last, round((1 + 2*LEAD)*SAMPLES) + 1), draw=(1.0, float(DRAWS), DRAWS))
-    smooth = {name: sampled(lambda s, r=r: float(np.interp(s, r.times, r.forces)),
-                            s=(-LEAD, last, len(r.times))) for name, r in quiet.items()}
+    times = window(SAMPLES, LEAD)
+    last, axis = times[-1], (-LEAD, times[-1], len(times))
+    wobbles = {k: white_noise(len(times), seed=k) for k in range(1, DRAWS + 1)}
+    wobble = sampled(lambda s, draw: wobbles[round(draw)][round((s + LEAD)*SAMPLES)], s=axis,
+                     draw=(1.0, float(DRAWS), DRAWS))
+    smooth = {name: sampled(lambda s, name=name: float(PULSES[name].values(s)), s=axis) for name in readings}
     truth = case("shape", **smooth)
     plot = scene.plot(xlim=(-LEAD, last), ylim=(-0.4, 1.6), xlabel=r"t/\Delta t", ylabel="force / true peak",
                       ratio=1.35)

@@ -3,23 +3,18 @@
 
 import sympy as sp
 
-from mechlib import Constraint, Impact
+from mechlib.persistent_impact.jourdain import (
+    energy_shares,
+    land_on_rail,
+    strike_sledge,
+    velocity_along,
+    velocity_on_axis,
+)
 from mechlib.scene import Scene, figure
 
 x, omega_0, s = sp.symbols("x omega_0 s")
 a, b, beta = sp.symbols("a b beta")
-V, W = sp.symbols("v omega")
-GYRATION = sp.Rational(1, 12)          # k²/L² of a uniform rod
 ENDS = (-sp.Rational(1, 2), sp.Rational(1, 2))
-INERTIA = sp.Rational(1, 4)            # J of the sledge, kg m², with m = 1 kg
-
-
-def landing(rail, spin):
-    """The jump of a rod that falls flat at v₀ = 1, turning at ``spin``, and meets a rail at ``rail`` from its
-    centre."""
-    energy = V**2/2 + GYRATION*W**2/2
-    return Impact([V, W], energy, constraints=[Constraint(V + rail*W)],
-                  before={V: -1, W: spin}).solve(by="jourdain")
 
 
 def draw_rail(view, at):
@@ -28,14 +23,14 @@ def draw_rail(view, at):
     view.ground((-0.6, -0.5), (0.6, -0.5))
 
 
-def draw_profile(view, velocity, spin, when, shift, stations=5):
-    """Arrows along the rod and the line through their tips: v + sω at the distance s."""
+def draw_profile(view, u, when, shift, stations=5):
+    """Arrows along the rod and the line through their tips, for u = (v, ω)."""
     scale = view.options["velocity_scale"]
-    ends = [(place + shift, scale*(velocity + place*spin)) for place in ENDS]
+    ends = [(place + shift, scale*velocity_along(u, place)) for place in ENDS]
     view.line(*ends, color=when, dashed=when == "before", width=1.2)
     for k in range(stations):
         place = sp.Rational(k, stations - 1) - sp.Rational(1, 2)
-        view.velocity((place + shift, 0), (0, velocity + place*spin), when=when)
+        view.velocity((place + shift, 0), (0, velocity_along(u, place)), when=when)
 
 
 def opening():
@@ -45,14 +40,14 @@ def opening():
                       "after it: the point on the rail is at rest, the long part left of it moves down, "
                       "faster towards its end, the short part moves up, and the rail pushes up.")
     rail = sp.Rational(1, 5)
-    jump = landing(rail, 0)
-    for when, title, values in (("before", "just before", (-1, 0)),
-                                ("after", "just after", tuple(jump.after))):
+    jump = land_on_rail(rail)
+    for when, title, u in (("before", "just before", jump.impact.before),
+                           ("after", "just after", jump.after)):
         view = scene.drawing(xlim=(-0.62, 0.62), ylim=(-0.58, 0.42), title=title, velocity_scale=0.25,
                              impulse_scale=0.4)
         draw_rail(view, rail)
         view.rod(*((place, 0) for place in ENDS), width=7)
-        draw_profile(view, *values, when, 0, stations=9)
+        draw_profile(view, u, when, 0, stations=9)
         view.point((0, 0), color="ink", size=4)
     view.reaction((rail, 0), (0, jump.reactions[0]), label=r"\Lambda", anchor="tail")
     return figure(scene)
@@ -67,36 +62,25 @@ def rod_on_rail():
             "shared.",
         labels={"x": "rail at $x/L$", "omega_0": r"spin before, $\omega_0L/v_0$"},
         start={"x": 0.2, "omega_0": 0}, height=290)
-    jump = landing(x, omega_0)
+    jump = land_on_rail(x, omega_0)
     velocity, spin = jump.after
-    before = (1 + GYRATION*omega_0**2)/2
     view = scene.drawing(xlim=(-0.62, 0.62), ylim=(-0.58, 0.48), velocity_scale=0.24, impulse_scale=0.35)
     draw_rail(view, x)
     view.rod(*((place, 0) for place in ENDS), width=7)
-    draw_profile(view, -1, omega_0, "before", -0.012)
-    draw_profile(view, velocity, spin, "after", 0.012)
+    draw_profile(view, jump.impact.before, "before", -0.012)
+    draw_profile(view, jump.after, "after", 0.012)
     view.reaction((x, 0), (0, jump.reactions[0]), label=r"\Lambda", anchor="tail", label_at="right")
     view.readout("centre", velocity, unit="v_0")
-    view.readout("left end", velocity - spin/2, unit="v_0")
-    view.readout("right end", velocity + spin/2, unit="v_0")
+    for name, place in zip(("left end", "right end"), ENDS, strict=True):
+        view.readout(name, velocity_along(jump.after, place), unit="v_0")
     share = scene.plot(ylim=(0, 1.15), ylabel="share of the energy", ratio=0.85)
-    share.bars([("fall", velocity**2/2/before, "kinetic"), ("spin", GYRATION*spin**2/2/before, "kinetic"),
-                ("lost", jump.energy_loss/before, "lost")])
+    shares = energy_shares(jump)
+    share.bars([("fall", shares.fall, "kinetic"), ("spin", shares.spin, "kinetic"),
+                ("lost", shares.lost, "lost")])
     plot = scene.plot(xlim=(-0.5, 0.5), ylim=(-2.9, 2.9), xlabel="x/L", ylabel=r"\omega^+L/v_0", ratio=2.3)
     plot.curve(s, spin.subs(x, s), s, (-0.5, 0.5), color="after")
     plot.point((x, spin), color="accent", size=5)
     return scene
-
-
-def sledge(blow_at, direction, centre):
-    """The jump of a sledge at rest: velocity along the blade v, across it w = 0, spin ω; unit mass, unit
-    blow."""
-    v, w, spin = sp.symbols("v w omega")
-    energy = (v**2 + (w + centre*spin)**2)/2 + INERTIA*spin**2/2
-    struck = sp.Matrix([v, w + blow_at*spin])
-    blow = sp.Matrix([sp.cos(direction), sp.sin(direction)])
-    return Impact([v, w, spin], energy, impulses=[(struck, blow)], constraints=[Constraint(w)],
-                  before={v: 0, w: 0, spin: 0}).solve(by="jourdain")
 
 
 def draw_sledge(view, centre):
@@ -133,15 +117,15 @@ def struck_sledge():
             "holds the blade. A curve shows this impulse for every place of the blow.",
         labels={"beta": r"direction $\beta$", "b": "blow at $b$", "a": "centre at $a$"},
         units={"beta": "rad", "b": "m", "a": "m"}, start={"beta": 1.2, "b": 0.3, "a": 0.4})
-    jump = sledge(b, beta, a)
+    jump = strike_sledge(b, beta, a)
     along, _, spin = jump.after
     hold = jump.reactions[0]
-    view = scene.drawing(xlim=(-0.7, 1.72), ylim=(-0.8, 0.8), velocity_scale=0.5, impulse_scale=0.48)
+    view = scene.drawing(xlim=(-0.85, 1.75), ylim=(-0.8, 0.8), velocity_scale=0.5, impulse_scale=0.48)
     draw_sledge(view, a)
     view.impulse((b, 0), (sp.cos(beta), sp.sin(beta)), label="P", anchor="head")
     view.reaction((0, 0), (0, hold), label=r"\Lambda")
-    view.velocity((0, 0), (along, 0), label="v_B^+", label_at="left")
-    view.velocity((a, 0), (along, a*spin), label="v_G^+")
+    view.velocity((0, 0), velocity_on_axis(jump.after, 0), label="v_B^+", label_at="left")
+    view.velocity((a, 0), velocity_on_axis(jump.after, a), label="v_G^+")
     view.spin((a, 0), 0.36, spin, start=sp.pi/2, scale=0.7)
     view.readout(r"forward speed $v^+$", along, unit="m/s")
     view.readout(r"spin $\omega^+$", spin, unit="rad/s")

@@ -3,41 +3,23 @@
 
 import sympy as sp
 
-from mechlib import Constraint, Impact
+from mechlib.persistent_impact.maggi import (
+    conditions,
+    crank_pin,
+    energies,
+    strike_collar,
+    struck_engine,
+    triangle,
+    velocity_on_rod,
+)
 from mechlib.scene import Scene, case, figure
 
-theta, ratio, J, a, alpha, M = sp.symbols("theta ratio J a alpha M")
-TH, PH, X, Y, XX, YY = sp.symbols("thetadot varphidot xdot ydot Xdot Ydot")
+theta, ratio, a, alpha, M = sp.symbols("theta ratio a alpha M")
 
 
-def triangle(angle, rod):
-    """h, b, d of a crank of length 1 and a rod of length ``rod``: height of the crank pin, base of the rod,
-    place of the piston."""
-    h = sp.sin(angle)
-    b = sp.sqrt(rod**2 - h**2)
-    return h, b, sp.cos(angle) + b
-
-
-def struck_engine(h, b, d, flywheel, blow=1):
-    """θ̇⁺, φ̇⁺, ẋ⁺ and the wall's impulse for a piston of mass 1 struck by ``blow``."""
-    engine = Impact([TH, PH, X], flywheel*TH**2/2 + X**2/2, impulses=[(-X, blow)],
-                    constraints=[Constraint(X + h*(TH + PH)), Constraint((d - b)*TH - b*PH)],
-                    before={TH: 0, PH: 0, X: 0})
-    jump = engine.solve(by="maggi", independent=[TH])
-    return *jump.after, jump.reactions[1]
-
-
-def symbolic_engine():
-    """The same as a function of h, b, d and J, solved once."""
-    h, b, d = sp.symbols("h b d", positive=True)
-    answer = struck_engine(h, b, d, J)
-    return lambda *values: tuple(sp.sympify(x).subs(dict(zip((h, b, d), values, strict=True)))
-                                 for x in answer)
-
-
-def draw_engine(view, angle, h, d, end, **rest):
+def draw_engine(view, pin, d, end, **rest):
     """Crank, rod and piston; the cylinder's walls run from x = ``end[0]`` to ``end[1]``."""
-    pin, piston = (sp.cos(angle), h), (d, 0)
+    piston = (d, 0)
     view.ground((end[1], 0.36), (end[0], 0.36))
     view.ground((end[0], -0.36), (end[1], -0.36))
     turn = sp.Symbol("turn")
@@ -58,29 +40,24 @@ def opening():
                       "wall of the cylinder pushes the piston up. Dimension lines show the height h of the "
                       "crank pin, the base b of the rod and the distance d of the piston from O.", height=330)
     angle, rod = sp.Rational(55, 180)*sp.pi, sp.Rational(5, 2)
-    h, b, d = triangle(angle, rod)
-    th, _, x, wall = symbolic_engine()(h, b, d)
-    th, x, wall = (sp.sympify(v).subs(J, sp.Rational(3, 2)) for v in (th, x, wall))
-    view = scene.drawing(xlim=(-1.6, 5.1), ylim=(-2.0, 1.45), velocity_scale=1.1, impulse_scale=1)
-    draw_engine(view, angle, h, d, (1.9, 3.9))
+    h, _, d = triangle(angle, rod)
+    crank, _, piston, wall = struck_engine(angle, rod, sp.Rational(3, 2))
+    pin, _ = crank_pin(angle, crank)
+    view = scene.drawing(xlim=(-1.6, 5.1), ylim=(-2.0, 1.62), velocity_scale=1.1, impulse_scale=1)
+    draw_engine(view, pin, d, (1.9, 3.9))
     view.angle((0, 0), 0.36, 0, angle, label=r"\theta")
     view.angle((d, 0), 1.05, sp.pi - sp.asin(h/rod), sp.pi, label=r"\varphi")
     view.line((0, 0), (d, 0), dashed=True)
-    view.line((sp.cos(angle), 0), (sp.cos(angle), h), dashed=True)
-    view.spin((0, 0), 1.22, th, label=r"\dot{\theta}^+", start=angle + 0.15, scale=2.2)
-    view.velocity((d, 0.62), (x, 0), label=r"\dot{x}^+", scale=1.3)
+    view.line((pin[0], 0), pin, dashed=True)
+    view.spin((0, 0), 1.22, crank, label=r"\dot{\theta}^+", start=angle + 0.15, scale=2.2)
+    view.velocity((d, 0.62), (piston, 0), label=r"\dot{x}^+", scale=1.3)
     view.impulse((d + sp.Rational(2, 5), 0), (-1, 0), label="P", anchor="head")
     view.reaction((d, -0.36), (0, wall), label=r"\Lambda", anchor="head", scale=1.8)
     view.label((0, 0), "O", offset=(-16, -2))
-    view.label((sp.cos(angle), h/2), "h", offset=(10, 4))
+    view.label((pin[0], h/2), "h", offset=(10, 4))
     view.dimension((0, -1.75), (d, -1.75), label="d")
-    view.dimension((sp.cos(angle), -1.35), (d, -1.35), label="b")
+    view.dimension((pin[0], -1.35), (d, -1.35), label="b")
     return figure(scene)
-
-
-def condition(first, second):
-    """κ of two unit columns from their sine and cosine: (1 + |cos|)/|sin|."""
-    return (1 + sp.Abs(second))/sp.Abs(first)
 
 
 def three_speeds():
@@ -93,53 +70,33 @@ def three_speeds():
             "is shorter than the rod.",
         labels={"theta": r"crank angle $\theta$", "ratio": "$r/l$", "speed": "independent speed"},
         units={"theta": "rad"}, start={"theta": 1.0, "ratio": 0.4, "speed": "piston"})
-    h, b, d = triangle(theta, 1/ratio)
-    th, ph, x, wall = symbolic_engine()(h, b, d)
-    th, ph, x, wall = (v.subs(J, 1) for v in (th, ph, x, wall))
+    h, _, d = triangle(theta, 1/ratio)
+    crank, rod, piston, wall = struck_engine(theta, 1/ratio, 1)
+    pin, moving = crank_pin(theta, crank)
+    fits = {"visible": sp.Abs(ratio*h) <= 1}
     view = scene.drawing(xlim=(-1.5, 5.6), ylim=(-1.5, 1.5), velocity_scale=0.9, impulse_scale=0.6, ratio=1.9)
-    draw_engine(view, theta, h, d, (sp.Min(0.1, d - 0.6), 5.4), visible=sp.Abs(ratio*h) <= 1)
-    view.velocity((sp.cos(theta), h), (-h*th, sp.cos(theta)*th), when="after")
-    view.velocity((d, 0.62), (x, 0), when="after")
-    view.impulse((d + sp.Rational(2, 5), 0), (-1, 0), label="P", anchor="head")
-    view.reaction((d, -0.36*sp.sign(wall)), (0, wall), anchor="head", scale=1.2)
+    draw_engine(view, pin, d, (sp.Min(0.1, d - 0.6), 5.4), **fits)
+    view.velocity(pin, moving, **fits)
+    view.velocity((d, 0.62), (piston, 0), **fits)
+    view.impulse((d + sp.Rational(2, 5), 0), (-1, 0), label="P", anchor="head", **fits)
+    view.reaction((d, -0.36*sp.sign(wall)), (0, wall), anchor="head", scale=1.2, **fits)
     view.label((2.6, 1.2), "rod too short: no such position", visible=sp.Abs(ratio*h) > 1, color="muted")
     tau = sp.Symbol("tau")
-    plot = scene.plot(xlim=(0, 6.2832), ylim=(0, 3), xlabel=r"\theta", ylabel=r"$\log_{10}$ of the "
-                                                                              r"condition number", ratio=1.35)
-
-    def curves(angle):
-        height = sp.sin(angle)
-        sine = ratio*height                          # sin φ
-        cosine = sp.sqrt(1 - sine**2)
-        sum_sine = height*cosine + sp.cos(angle)*sine
-        sum_cosine = sp.cos(angle)*cosine - height*sine
-        # cosine ≤ 1 ≤ κ: the maximum hides the curve where the engine cannot be assembled
-        return {"crank": condition(cosine, sine), "rod": sp.Max(condition(sp.cos(angle), height), cosine),
-                "piston": condition(sum_sine, sum_cosine)}
+    plot = scene.plot(xlim=(0, 6.2832), ylim=(0, 3), xlabel=r"\theta", ylabel=r"$\log_{10}\kappa$",
+                      ratio=1.35)
 
     def level(kappa):
         return sp.Min(sp.log(kappa)/sp.log(10), 3)
 
-    for (name, kappa), color in zip(curves(tau).items(), ("after", "reaction", "impulse"), strict=True):
+    now, then = conditions(theta, ratio), conditions(tau, ratio)
+    for (name, kappa), color in zip(then.items(), ("after", "reaction", "impulse"), strict=True):
         label = {"crank": r"\dot{\theta}", "rod": r"\dot{\varphi}", "piston": r"\dot{x}"}[name]
         plot.curve(tau, level(kappa), tau, (0, 6.2832), n=629, color=color, label=label, width=2)
-    now = curves(theta)
     plot.point((theta, level(case("speed", **now))), color="ink", size=5)
     view.readout(r"$\kappa$ of this choice", case("speed", **now), digits=1)
-    view.readout(r"$\dot{\theta}^+$", th, digits=3)
-    view.readout(r"$\dot{\varphi}^+$", ph, digits=3)
-    view.readout(r"$\dot{x}^+$", x, digits=3)
+    for name, value in zip((r"\theta", r"\varphi", "x"), (crank, rod, piston), strict=True):
+        view.readout(rf"$\dot{{{name}}}^+$", value, digits=3)
     return scene
-
-
-def collar_jump(lock, distance, angle, mass):
-    """Velocities (ẋ, ẏ, θ̇, Ẋ, Ẏ) after the blow on a rod m = L = 1, and the collar's reactions."""
-    u = [X, Y, TH, XX, YY]
-    T = (X**2 + Y**2)/2 + TH**2/24 + mass*(XX**2 + YY**2)/2
-    hold = [Constraint(YY - Y - distance*TH)] + [Constraint(XX - X)]*lock
-    blow = (sp.Matrix([X, Y + TH/2]), sp.Matrix([sp.cos(angle), sp.sin(angle)]))
-    jump = Impact(u, T, impulses=[blow], constraints=hold, before=dict.fromkeys(u, 0)).solve(by="maggi")
-    return list(jump.after), list(jump.reactions)
 
 
 def draw_collar(view, at, **rest):
@@ -157,15 +114,14 @@ def collar():
         labels={"a": "place $a/L$", "alpha": r"angle $\alpha$", "M": "mass ratio $M/m$", "collar": "collar"},
         units={"alpha": "rad"}, start={"a": 0.2, "alpha": 1.0, "M": 1, "collar": "slides"})
     view = scene.drawing(xlim=(-0.95, 0.95), ylim=(-0.55, 0.72), velocity_scale=0.16, impulse_scale=0.34)
-    free, held = collar_jump(False, a, alpha, M), collar_jump(True, a, alpha, M)
-    u = [case("collar", slides=f, locked=k) for f, k in zip(free[0], held[0], strict=True)]
+    free, held = (strike_collar(a, alpha, M, locked).after for locked in (False, True))
+    u = [case("collar", slides=f, locked=k) for f, k in zip(free, held, strict=True)]
     draw_collar(view, a)
     view.impulse((0.5, 0), (sp.cos(alpha), sp.sin(alpha)), label="P", anchor="head")
     for end in (-1, 1):
-        view.velocity((sp.Rational(end, 2), 0), (u[0], u[1] + u[2]*sp.Rational(end, 2)))
-    view.velocity((a, 0), (u[3], u[4]), color="accent")
-    rod = (u[0]**2 + u[1]**2)/2 + u[2]**2/24
-    ring = M*(u[3]**2 + u[4]**2)/2
+        view.velocity((sp.Rational(end, 2), 0), velocity_on_rod(u, sp.Rational(end, 2)))
+    view.velocity((a, 0), u[3:], color="accent")
+    rod, ring = energies(u, M)
     view.readout("spin of the rod", u[2], digits=2)
     view.readout("speed of the collar across the rod", u[4], digits=2)
     bars = scene.plot(ylim=(0, 2.2), ylabel="kinetic energy", ratio=0.8)

@@ -5,9 +5,10 @@ from typing import NamedTuple
 import sympy as sp
 
 from mechlib.algebra import solve, tidy
+from mechlib.impact import Impact, Jump
 
 
-def free_velocity(impact):
+def free_velocity(impact: Impact) -> sp.Matrix:
     """u° = u⁻ + M⁻¹S: the velocity after the given blows, had there been no constraints.
 
     >>> from mechlib import Impact
@@ -19,13 +20,19 @@ def free_velocity(impact):
     return tidy(impact.before + solve(impact.mass_matrix, impact.generalized_impulse))
 
 
-def energy(impact, u):
-    """½ uᵀM u: the kinetic energy T₂ of any column of velocities, also of a difference of velocities."""
+def energy(impact: Impact, u) -> sp.Expr:
+    """½ uᵀM u: the kinetic energy T₂ of any column of velocities, also of a difference of velocities.
+
+    >>> from mechlib import Impact
+    >>> a, b = sp.symbols("a b")
+    >>> energy(Impact([a, b], a**2/2 + b**2), [2, 3])
+    11
+    """
     u = sp.Matrix(u)
     return tidy((u.T * impact.mass_matrix * u)[0] / 2)
 
 
-def constraint_measure(impact, u):
+def constraint_measure(impact: Impact, u) -> sp.Expr:
     """Gauss's Z(u) = ½ (u - u°)ᵀM (u - u°): how far u is from the free velocity (jin2005, §1.5).
 
     >>> from mechlib import Impact
@@ -45,7 +52,7 @@ class Balance(NamedTuple):
     drives: sp.Expr
 
 
-def balance(jump):
+def balance(jump: Jump) -> Balance:
     """ΔT = ½ Sᵀ(u⁻ + u⁺) + ½ Σ (1 - eₖ) γₖ⁻ Λₖ - a₀ᵀΛ, in its three parts.
 
     For a kinetic energy that is purely quadratic (T₁ = T₀ = 0).  The second part is given contact by contact.

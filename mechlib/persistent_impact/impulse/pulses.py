@@ -7,10 +7,42 @@ import mpmath
 import numpy as np
 import sympy as sp
 
-from mechlib.display import latex
-from mechlib.display.table import Table
+from mechlib.display import Table, latex
 
 s = sp.Symbol("s", real=True)                 # time since the beginning, in durations: 0 ≤ s ≤ 1
+
+
+def triangle_error(area) -> sp.Expr:
+    """Relative error of the triangle rule P ≈ ½ F Δt, (1.1.5), for a pulse of the area α: ½/α - 1.
+
+    >>> triangle_error(sp.Rational(2, 3))
+    -1/4
+    """
+    return sp.Rational(1, 2)/area - 1
+
+
+def kicked(time, at, before) -> tuple:
+    """Velocity and position after an ideal impulse P = m at t_k, (1.1.4): v₀ + 1 and v₀t + (t - t_k).
+
+    The particle passes x = 0 at t = 0 with the velocity v₀ that it would keep.  When a pulse is over, it has
+    acted like an ideal impulse at its centroid.
+
+    >>> kicked(3, 1, sp.Rational(1, 2))
+    (3/2, 7/2)
+    """
+    return before + 1, before*time + (time - at)
+
+
+def pushed(share, duration, before, given, moved) -> tuple:
+    """Velocity and position during a pulse P = m that lasts Δt, when the share s = t/Δt of it is over.
+
+    v₀ + given(s) and v₀Δt s + Δt moved(s), with the pulse's own ``given`` and ``moved``.
+
+    >>> ramp = SHAPES["ramp"]
+    >>> pushed(s, 2, 0, ramp.given, ramp.moved)
+    (s**2, 2*s**3/3)
+    """
+    return before + given, before*duration*share + duration*moved
 
 
 class AnyPulse:
@@ -31,8 +63,8 @@ class AnyPulse:
 
     @property
     def triangle_error(self):
-        """Relative error of the triangle rule P ≈ ½ F Δt, (1.1.5)."""
-        return sp.Rational(1, 2) / self.area - 1
+        """Relative error of the triangle rule, :func:`triangle_error`."""
+        return triangle_error(self.area)
 
 
 @dataclass(frozen=True)
@@ -82,6 +114,15 @@ class Pulse(AnyPulse):
         return sp.lambdify(s, self.shape, "numpy")
 
 
+def contact_force(n, sine):
+    """The force f of an elastic contact at the phase φ of compression, from sin φ: f = xⁿ with xⁿ⁺¹ = sin²φ.
+
+    >>> contact_force(1, 0.5), contact_force(3, 0.25)
+    (0.5, 0.125)
+    """
+    return sine**(2*n/(n + 1))
+
+
 half = sp.Rational(1, 2)
 SHAPES = {p.name: p for p in (
     Pulse("rectangle", sp.Integer(1)),
@@ -114,7 +155,7 @@ class Contact(AnyPulse):
     def centroid(self):
         return half
 
-    def course(self, points=41):
+    def course(self, points=41) -> tuple:
         """Arrays s, f, given, moved over the whole pulse, from the phase φ of compression, xⁿ⁺¹ = sin²φ."""
         n = float(self.n)
         total = float(mpmath.beta(1/(n + 1), 0.5))
@@ -122,7 +163,7 @@ class Contact(AnyPulse):
         time = np.array([float(mpmath.betainc(1/(n + 1), 0.5, 0, np.sin(p)**2, regularized=True))/2
                          for p in phi])
         depth = np.sin(phi)**(2/(n + 1))
-        force, given = np.sin(phi)**(2*n/(n + 1)), (1 - np.cos(phi))/2
+        force, given = contact_force(n, np.sin(phi)), (1 - np.cos(phi))/2
         moved = time/2 - depth*(n + 1)/(4*total)
         back = slice(points - 2, None, -1)
         return (np.r_[time, 1 - time[back]], np.r_[force, force[back]], np.r_[given, 1 - given[back]],
@@ -141,7 +182,7 @@ class Contact(AnyPulse):
 HERTZ = Contact(sp.Rational(3, 2), "Hertz")
 
 
-def pulse_table(*pulses):
+def pulse_table(*pulses: AnyPulse) -> Table:
     """Area, centroid and error of the triangle rule of several pulses, side by side.
 
     >>> pulse_table(SHAPES["triangle"])
@@ -155,4 +196,4 @@ def pulse_table(*pulses):
                      latex(p.area), shape])
         lines.append(f"{p.name}: area {p.area}, centroid {p.centroid}, triangle rule {error} %")
     head = ["", r"\alpha", r"\text{triangle rule}", "c", r"\alpha\text{ exactly}", "f(s)"]
-    return Table("l|crc|cl", head, rows, "\n".join(lines))
+    return Table(head, rows, array="l|crc|cl", text="\n".join(lines))

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from mechlib.display import Table
+
 GRAVITY = 9.81
 
 
@@ -49,7 +51,7 @@ BLOWS = (
 )
 
 
-def percent(share):
+def percent(share: float) -> str:
     r"""Two significant digits.
 
     >>> percent(0.00007), percent(0.0196), percent(1.635)
@@ -59,20 +61,16 @@ def percent(share):
     return (digits if "e" not in digits else f"{float(digits):.0f}").rstrip(".") + "\xa0%"
 
 
-class Estimates:
-    """A table of blows and of what is neglected in each."""
+def estimates(blows=BLOWS) -> Table:
+    """A table of blows and of what is neglected in each.
 
-    def __init__(self, blows=BLOWS):
-        self.rows = [(b.name, f"{b.speed:g}", f"{b.change:g}", f"{1000 * b.duration:g}", f"{b.size:g}",
-                      percent(b.weight), percent(b.shift), percent(b.wave)) for b in blows]
-
-    def _repr_html_(self):
-        head = ("blow", "<i>v</i> (m/s)", "Δ<i>v</i> (m/s)", "Δ<i>t</i> (ms)", "<i>ℓ</i> (m)",
-                "weight<br><i>g</i>Δ<i>t</i>/Δ<i>v</i>", "shift<br><i>v</i>Δ<i>t</i>/<i>ℓ</i>",
-                "wave<br><i>ℓ</i>/(<i>c</i>Δ<i>t</i>)")
-        top = "".join(f"<th>{cell}</th>" for cell in head)
-        lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in self.rows)
-        return f'<div style="overflow-x:auto"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'
-
-    def __repr__(self):
-        return "\n".join("  ".join(row) for row in self.rows)
+    >>> estimates(BLOWS[:1])
+    blow | v (m/s) | Δv (m/s) | Δt (ms) | ℓ (m) | weight gΔt/Δv | shift vΔt/ℓ | wave ℓ/(cΔt)
+    hammer | 5 | 5 | 1 | 0.3 | 0.20 % | 1.7 % | 6.0 %
+    """
+    head = ["blow", "<i>v</i> (m/s)", "Δ<i>v</i> (m/s)", "Δ<i>t</i> (ms)", "<i>ℓ</i> (m)",
+            "weight<br><i>g</i>Δ<i>t</i>/Δ<i>v</i>", "shift<br><i>v</i>Δ<i>t</i>/<i>ℓ</i>",
+            "wave<br><i>ℓ</i>/(<i>c</i>Δ<i>t</i>)"]
+    rows = [[b.name, f"{b.speed:g}", f"{b.change:g}", f"{1000 * b.duration:g}", f"{b.size:g}",
+             percent(b.weight), percent(b.shift), percent(b.wave)] for b in blows]
+    return Table(head, rows)

@@ -2,11 +2,11 @@
 
 import sympy as sp
 
-from mechlib.display import latex
-from mechlib.display.table import Table
+from mechlib import Impact
+from mechlib.display import Table, latex
 
 
-def classes(impact):
+def classes(impact: Impact) -> list[str]:
     """The class of each constraint of an impact, from γ⁻ = A u⁻ + a₀ and e.
 
     "1" it held before, γ⁻ = 0; "2" it is new and stays, e = 0; "3 or 4" it is new and lets go again, e > 0.
@@ -15,7 +15,8 @@ def classes(impact):
     >>> from mechlib import Constraint, Impact
     >>> m, v0, e = sp.symbols("m v0 e", positive=True)
     >>> x, y = sp.symbols("xdot ydot")
-    >>> corner = Impact([x, y], m*(x**2 + y**2)/2, constraints=[Constraint(x), Constraint(y, e=e)], before={x: 0, y: -v0})
+    >>> corner = Impact([x, y], m*(x**2 + y**2)/2, constraints=[Constraint(x), Constraint(y, e=e)],
+    ...                 before={x: 0, y: -v0})
     >>> classes(corner)
     ['1', '3 or 4']
     """
@@ -23,7 +24,7 @@ def classes(impact):
             for gamma, e, c in zip(impact.approach, impact.restitution, impact.constraints)]
 
 
-def is_persistent(impact):
+def is_persistent(impact: Impact) -> bool:
     """Whether all constraints that act during the impact hold after it: classes 1 and 2 only.
 
     A blow on a system whose constraints are built into its coordinates lists none, and is of class 1.
@@ -31,8 +32,9 @@ def is_persistent(impact):
     >>> from mechlib import Constraint, Impact
     >>> m, v0 = sp.symbols("m v0", positive=True)
     >>> v = sp.Symbol("v")
-    >>> [is_persistent(Impact([v], m*v**2/2, constraints=[Constraint(v, e=e)], before={v: -v0})) for e in (0, 1)]
-    [True, False]
+    >>> def wall(e): return Impact([v], m*v**2/2, constraints=[Constraint(v, e=e)], before={v: -v0})
+    >>> is_persistent(wall(0)), is_persistent(wall(1))
+    (True, False)
     """
     return all(kind in ("1", "2") for kind in classes(impact))
 
@@ -48,7 +50,7 @@ def _class(gamma, e, constraint):
                      "decides its class: declare the symbol positive, or give a number.")
 
 
-def class_table(impacts):
+def class_table(impacts: dict[str, Impact]) -> Table:
     """Several impacts side by side: what each puts into the one equation, and the class that follows.
 
     >>> from mechlib import Constraint, Impact
@@ -68,7 +70,7 @@ def class_table(impacts):
         lines.append(f"{name}: " + ", ".join(f"{n} = {_text(x, n)}" for n, x in data.items())
                      + f", class {kind}")
     head = ["", "A", "a_0", "e", "S", "u^-", r"\gamma^-", r"\text{class}"]
-    return Table("l|ccccc|cc", head, rows, "\n".join(lines))
+    return Table(head, rows, array="l|ccccc|cc", text="\n".join(lines))
 
 
 def _text(matrix, name):
@@ -79,4 +81,6 @@ def _entry(matrix):
     """A number without brackets, the word "any" upright, a column or row as a matrix."""
     if len(matrix) == 1:
         return r"\text{any}" if matrix[0] == sp.Symbol("any") else latex(matrix[0])
-    return latex(matrix) if matrix.rows > 1 else r"\begin{bmatrix}" + " & ".join(map(latex, matrix)) + r"\end{bmatrix}"
+    if matrix.rows > 1:
+        return latex(matrix)
+    return r"\begin{bmatrix}" + " & ".join(map(latex, matrix)) + r"\end{bmatrix}"

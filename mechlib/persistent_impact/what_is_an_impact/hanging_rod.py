@@ -3,11 +3,11 @@
 import math
 from functools import lru_cache
 
-from mechlib.motion import integrate
+from mechlib.motion import Trajectory, integrate
 
 
 @lru_cache(maxsize=64)
-def swing(spin, until, pull):
+def swing(spin: float, until: float, pull: float) -> Trajectory:
     """Angle and angular velocity in time, φ'' = -pull sin φ, from φ = 0 and φ' = ``spin``; pull = 3g/2L.
 
     >>> swing(0.0, 1.0, pull=1.5)(0.5).tolist()

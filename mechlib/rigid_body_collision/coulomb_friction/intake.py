@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from mechlib import checks
+
 from .laws import law_of
 
 
@@ -23,8 +25,8 @@ def intake(W, v, mu, e, law, size):
     except ValueError:
         raise ValueError(f"the leading axes of W {W.shape[:-2]}, v {v.shape[:-1]}, mu {mu.shape} and e "
                          f"{e.shape} do not fit together: give equal lengths, or 1.") from None
-    _refuse(mu < 0, mu, "the friction coefficient mu is {}: it must not be negative")
-    _refuse((e < 0) | (e > 1), e, "the restitution e is {}: it must lie in [0, 1]")
+    checks.friction(mu)
+    checks.restitution(e)
     _contact_matrix(W)
     W, v = (np.broadcast_to(x, shape + x.shape[x.ndim - k:]).reshape((-1,) + x.shape[x.ndim - k:])
             for x, k in [(W, 2), (v, 1)])
@@ -41,13 +43,6 @@ def _numbers(x, name):
     if not np.isfinite(x).all():
         raise ValueError(f"{name} is not finite.")
     return x
-
-
-def _refuse(bad, values, sentence):
-    if bad.any():
-        at = tuple(int(k) for k in np.argwhere(bad)[0])
-        where = f" at the index {at if len(at) > 1 else at[0]}" if at else ""
-        raise ValueError(sentence.format(f"{values[at]:g}") + where + ".")
 
 
 def _contact_matrix(W):

@@ -1,5 +1,7 @@
 """Planar collision with Coulomb friction, event by event (Routh's construction)."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from .intake import intake, refuse_grazing
@@ -8,6 +10,7 @@ from .normal_motion import NormalMotion
 from .outcome import Collision
 
 
+@dataclass(frozen=True, eq=False, repr=False)
 class PlanarCollision(Collision):
     """One planar collision, or many over leading axes; vectors are ordered (tangential, normal).
 
@@ -15,29 +18,38 @@ class PlanarCollision(Collision):
     (their sum); ``slip_end`` and ``compression`` are the impulses at which slip ends (NaN if it does not) and
     at which compression ends; ``path`` holds four points of the impulse plane: start, these two in
     their order (a point repeats if slip does not end), end.
+
+    ``p_1``, ``p_c``, ``p_f`` are the normal impulses at which slip, compression and contact end, ``first``
+    and ``second`` the ratios dp_t/dp_n before and after slip ends.
     """
+
+    p_1: np.ndarray
+    p_c: np.ndarray
+    p_f: np.ndarray
+    first: np.ndarray
+    second: np.ndarray
 
     @property
     def path(self):
-        p_n = np.sort(np.stack([np.zeros_like(self._p_f), np.minimum(self._p1, self._p_f), self._p_c,
-                                self._p_f], axis=-1), axis=-1)
+        p_n = np.sort(np.stack([np.zeros_like(self.p_f), np.minimum(self.p_1, self.p_f), self.p_c,
+                                self.p_f], axis=-1), axis=-1)
         return self._shaped(np.stack([self._friction(p_n), p_n], axis=-1))
 
     @property
     def compression(self):
-        return self._shaped(np.stack([self._friction(self._p_c), self._p_c], axis=-1))
+        return self._shaped(np.stack([self._friction(self.p_c), self.p_c], axis=-1))
 
     @property
     def slip_end(self):
-        p = np.where(self._p1 < self._p_f, self._p1, np.nan)
+        p = np.where(self.p_1 < self.p_f, self.p_1, np.nan)
         return self._shaped(np.stack([self._friction(p), p], axis=-1))
 
     def _friction(self, p):
         """p_t at the normal impulse p: along one edge of the friction cone, then along the second
         direction."""
         column = (slice(None),) + (None,) * (p.ndim - 1)
-        first = np.minimum(p, self._p1[column])
-        return self._first[column] * first + self._second[column] * (p - first) + 0.0
+        first = np.minimum(p, self.p_1[column])
+        return self.first[column] * first + self.second[column] * (p - first) + 0.0
 
 
 def collide_planar(W, v, mu, e, law):
@@ -57,10 +69,10 @@ def collide_planar(W, v, mu, e, law):
     A separating contact (v_n > 0) gets no impulse.  A contact that grazes exactly (v_n = 0) gets none either,
     unless sliding presses the bodies together (W_nn ≤ μ s W_tn): then the answer is not unique, a ValueError.
 
-    >>> ball = collide_planar([[3.5, 0], [0, 1]], (1, -2), mu=0.5, e=0.5, law="newton")     # solid sphere
+    >>> ball = collide_planar([[3.5, 0], [0, 1]], (1, -2), mu=0.5, e=0.5, law="newton")   # a solid sphere
     >>> ball.mode, ball.impulse, ball.velocity
     ('sticking in compression', array([-0.28571429,  3.        ]), array([0., 1.]))
-    >>> rough = collide_planar([[1, .6], [.6, 1]], (.3, -1), mu=.8, e=1, law="poisson")     # leaves faster
+    >>> rough = collide_planar([[1, .6], [.6, 1]], (.3, -1), mu=.8, e=1, law="poisson")  # faster than it came
     >>> rough.velocity.round(2), (rough.work > 0).tolist(), rough.energy_change < 0
     (array([0.  , 1.18]), [False, True], np.True_)
     """
@@ -81,12 +93,12 @@ def collide_planar(W, v, mu, e, law):
         motion.straight(W_nn + second * W_tn, np.inf, law, e, going=v_n < 0)
     p_c, p_f = motion.compression, motion.impulse
     slip_ended = (slip_end < p_f) & ~((s == 0) & ~sticks)
-    result = PlanarCollision(shape, mode_number(v_n, slip_ended, slip_end <= p_c, sticks, jam))
-    result._p1, result._p_c, result._p_f, result._first, result._second = slip_end, p_c, p_f, first, second
     p_t = first * slid + second * (p_f - slid) + 0.0
     u_t = np.where(slip_ended & sticks, 0.0, v_t + W_tt * p_t + W_tn * p_f)
     u_n = np.where(p_f > 0, motion.velocity, v_n)
     slowed = v_t + (W_tt * first + W_tn) * slid
     friction = (v_t + slowed) / 2 * first * slid + np.where(sticks, 0.0, u_t / 2 * second * (p_f - slid))
-    result._store(p=(p_t, p_f), u=(u_t, u_n), work=(friction, motion.work), jam=jam & (v_n < 0))
-    return result
+    return PlanarCollision(
+        shape, mode_number(v_n, slip_ended, slip_end <= p_c, sticks, jam), np.column_stack([p_t, p_f]),
+        np.column_stack([u_t, u_n]), np.column_stack([friction, motion.work]), jam & (v_n < 0),
+        slip_end, p_c, p_f, first, second)

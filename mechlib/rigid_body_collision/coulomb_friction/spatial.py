@@ -1,5 +1,7 @@
 """Collision in space with Coulomb friction: slip turns while the normal impulse grows."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from .intake import intake, refuse_grazing
@@ -10,6 +12,7 @@ from .slide import Slide
 from .slip_flow import SlipFlow
 
 
+@dataclass(frozen=True, eq=False, repr=False)
 class SpatialCollision(Collision):
     """Like a planar collision; vectors are ordered (tangential 1, tangential 2, normal).
 
@@ -17,11 +20,13 @@ class SpatialCollision(Collision):
     of impulses; it is kept for a single collision only.
     """
 
+    corners: tuple | None
+
     @property
     def path(self):
-        if self._path is None:
+        if self.corners is None:
             raise ValueError("the path is kept for a single collision: give one W, v, mu and e.")
-        return np.array(self._path)
+        return np.array(self.corners)
 
 
 def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
@@ -77,13 +82,12 @@ def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
         p_t = p_t - np.where(sticks[:, None], flow.c, mu[:, None] * again) * (p_n - p_1)[:, None]
         _mark(trace, p_t, p_n)
     slip_ended = ended & ~((speed == 0) & ~sticks)
-    result = SpatialCollision(shape, mode_number(v_n, slip_ended, in_compression, sticks, jam))
     u_n = np.where(hits, motion.velocity, v_n)
     p, u = np.column_stack([p_t, p_n]), np.column_stack([u_t, u_n])
     energy = ((u + v) * p).sum(axis=1) / 2
-    result._store(p=p.T, u=u.T, work=(energy - motion.work, motion.work), jam=jam & hits)
-    result._path = trace
-    return result
+    return SpatialCollision(
+        shape, mode_number(v_n, slip_ended, in_compression, sticks, jam), p, u,
+        np.column_stack([energy - motion.work, motion.work]), jam & hits, trace and tuple(trace))
 
 
 def _mark(trace, p_t, p_n):

@@ -1,55 +1,50 @@
 """Pictures of §9.5: the struck sleigh, its drift, the struck axle, the skate that catches an edge (unit
 masses)."""
 
+from functools import cache
+
 import numpy as np
 import sympy as sp
 
-from mechlib.motion import follow
-from mechlib.nonholonomic_impact.after_the_blow.caught_edge import glide_after
-from mechlib.nonholonomic_impact.after_the_blow.drift import with_multipliers
-from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
-from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import gudermann
+from mechlib.nonholonomic_impact.after_the_blow.caught_edge import (
+    bite,
+    gentlest_place,
+    glide_after,
+    hardest_place,
+)
+from mechlib.nonholonomic_impact.after_the_blow.circle import centre_of_circle, circle
+from mechlib.nonholonomic_impact.after_the_blow.drift import drift_runs
+from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, set_turning
 from mechlib.scene import Scene, case, chosen, figure, sampled
-from mechlib.systems.sleigh import VELOCITIES, sleigh
+from mechlib.systems import axle as wheels
+from mechlib.systems.sleigh import sleigh
 
 t, F, rho, S, a, s = sp.symbols("t F rho S a s")
 # beyond this phase the sleigh runs straight
-FAR = 6.0
+FAR = 8.0
 HULL = ((-0.55, -0.42), (1.8, -0.42), (2.3, 0), (1.8, 0.42), (-0.55, 0.42))
 
 
-def gd(tau):
-    return 2*sp.atan(sp.tanh(tau/2))
+def path_table():
+    """x and y of the blade of a sleigh with a = 1 and V = k², so that the time is the phase τ; sampled
+    functions of τ and k."""
+    phases = np.linspace(0, FAR, 161)
+
+    @cache
+    def run(k):
+        return SleighMotion(1, k, 0, k).place(phases)
+
+    return sampled(lambda tau, k: [float(p[round(20*tau)]) for p in run(round(k, 9))], tau=(0, FAR, 161),
+                   k=(1.2, 2.7, 61))
 
 
-def path_integrals():
-    """∫ tanh s cos(κ gd s) ds and ∫ tanh s sin(κ gd s) ds from 0 to τ, as sampled functions of τ ≥ 0 and κ =
-    k/|a|."""
-    fine = np.linspace(0, FAR, 2401)
-
-    def columns(kappa):
-        pieces = [np.tanh(fine)*f(kappa*gudermann(fine)) for f in (np.cos, np.sin)]
-        return [np.concatenate([[0], np.cumsum((p[1:] + p[:-1])/2*np.diff(fine))]) for p in pieces]
-
-    table = {}
-
-    def value(tau, kappa, part):
-        key = round(float(kappa), 9)
-        if key not in table:
-            table[key] = columns(key)
-        return float(np.interp(tau, fine, table[key][part]))
-
-    return [sampled(lambda tau, kappa, part=part: value(tau, kappa, part), tau=(0, FAR, 121),
-                    kappa=(1, 2.8, 73)) for part in (0, 1)]
-
-
-def from_rest(integrals, time, k, turn):
-    """Place of the blade and heading of a sleigh (a = 1) that stood at the origin, heading along x, and was
-    set turning."""
-    tau = turn*time/k
-    beyond = (tau - FAR + sp.Abs(tau - FAR))/2
-    return [k**2*(f(tau - beyond, k) + beyond*end)
-            for f, end in zip(integrals, (sp.cos(k*sp.pi/2), sp.sin(k*sp.pi/2)))], k*gd(tau)
+def from_rest(table, time, k, turn):
+    """Place of the blade and run of a sleigh (a = 1) that stood at the origin, along x, and was set
+    turning."""
+    run = set_turning(time, k, turn)
+    beyond = sp.Max(0, run.phase - FAR)
+    straight = (sp.cos(run.final_heading), sp.sin(run.final_heading))
+    return [f(run.phase - beyond, k) + k**2*beyond*end for f, end in zip(table, straight)], run
 
 
 def placed(at, heading, points):
@@ -85,44 +80,31 @@ def struck_sleigh():
         alt="Left, from above: a sleigh that was struck on its nose swings round and then runs straight; a "
             "grey twin, struck half as hard, follows the same path in double the time. Right, the plane of "
             "the speeds: both points run along ellipses from the axis of turning to the axis of gliding.",
-        labels={"F": "blow $F$", "rho": r"$\rho/a$", "t": "t"}, start={"F": 1.3, "rho": 1.7, "t": 6})
-    integrals, k = path_integrals(), sp.sqrt(1 + rho**2)
-    view = scene.drawing(xlim=(-5.6, 3.6), ylim=(-1.7, 7.9), impulse_scale=1.1)
+        labels={"F": "blow $F$", "rho": r"$\rho/a$", "t": "t"}, start={"F": 1.4, "rho": 1.2, "t": 4},
+        legend={"impulse": "blow, at $t = 0$", "ghost": "before it"})
+    table, k = path_table(), sp.sqrt(1 + rho**2)
+    view = scene.drawing(xlim=(-4.6, 2.6), ylim=(-1.7, 6.3), impulse_scale=1.1)
     plane = scene.plot(xlim=(0, 1.8), ylim=(0, 1.4), xlabel="speed $v$ of the blade",
                        ylabel=r"turning rate $\omega$", ratio=1.1)
+    struck = sleigh(1, rho**2, 1, blow=(0, F), at=(sp.Rational(3, 2), 0)).solve().after[2]
     for part, color in ((sp.Rational(1, 2), "muted"), (sp.Integer(1), "accent")):
-        rate = sp.Rational(3, 2)*part*F/k**2
-        at, heading = from_rest(integrals, t, k, rate)
+        rate = struck.subs(F, part*F)
+        at, run = from_rest(table, t, k, rate)
         if part == 1:
-            x, y = from_rest(integrals, s, k, rate)[0]
+            x, y = from_rest(table, s, k, rate)[0]
+            view.trail(x, y, s, (0, FAR*k/rate), n=120, color="muted")
             view.trail(x, y, s, (0, t), n=90, color=color, dashed=False)
+            draw_sleigh(view, (0, 0), 0, ghost=True)
             view.impulse((1.5, 0), (0, F), label="F", anchor="head", visible=t < 0.6)
-        draw_sleigh(view, at, heading, color="body" if part == 1 else color)
-        tau = rate*t/k
-        plane.curve(k*rate*sp.sin(s), rate*sp.cos(s), s, (0, 1.5708), color=color, width=2)
-        plane.point((k*rate*sp.tanh(tau), rate/sp.cosh(tau)), color=color, size=6)
-    view.readout("turned by", heading*180/sp.pi, unit="degrees", digits=1)
-    view.readout("in the end", 90*k, unit="degrees", digits=1)
-    plane.readout("side force on the blade", rho**2/k*rate**2*sp.tanh(tau)/sp.cosh(tau), digits=3)
+            view.impulse((1.5, 0), (0, F), label="F", anchor="head", ghost=True, visible=t >= 0.6)
+        draw_sleigh(view, at, run.heading, color="body" if part == 1 else color)
+        later = set_turning(s, k, rate)
+        plane.curve(later.v, later.omega, s, (0, FAR*k/rate), color=color, width=2)
+        plane.point((run.v, run.omega), color=color, size=6)
+    view.readout("turned by", run.heading*180/sp.pi, unit="degrees", digits=1)
+    view.readout("in the end", run.final_heading*180/sp.pi, unit="degrees", digits=1)
+    plane.readout("side force on the blade", run.side_force, digits=3)
     return scene
-
-
-def drift_runs(step=0.1, long=12.0):
-    """Times, then |gap| and |energy error| of three integrations of the sleigh m = J = a = 1 from rest,
-    turning at 1."""
-    x, y, theta, v, w = sp.symbols("x y theta v omega")
-    system, (X, Y, Q) = sleigh(1, 1, 1, theta), VELOCITIES
-    run = reduced_motion(system, [x, y, theta], {v: X*sp.cos(theta) + Y*sp.sin(theta), w: Q})
-    n, (rate, gap, correct) = round(long/step), with_multipliers(system, [x, y, theta])
-    states = follow(run.compile(), [0, 0, 0, 0, 1], step, n)
-    velocity = np.stack([states[:, 3]*np.cos(states[:, 2]), states[:, 3]*np.sin(states[:, 2]), states[:, 4]],
-                        axis=1)
-    runs = {"independent speeds": np.hstack([states[:, :3], velocity])}
-    for name, cure in (("multiplier", None), ("multiplier, corrected", correct)):
-        runs[name] = follow(rate, [0, 0, 0, 0, 0, 1.0], step, n, correct=cure)
-    energy = sp.lambdify([[x, y, theta, X, Y, Q]], system.kinetic_energy, "numpy")
-    return step*np.arange(n + 1), {name: (np.abs(gap(r)[:, 0]), np.abs(np.array([energy(y) for y in r]) - 1))
-                                   for name, r in runs.items()}
 
 
 def drift():
@@ -153,19 +135,18 @@ def struck_axle():
             "axle's line. Right: where this point lies, against the strength of the blow, a straight line.",
         labels={"S": "blow $S$", "t": "t"}, start={"S": 7, "t": 1.2})
     view = scene.drawing(xlim=(-2.5, 4.5), ylim=(-2.5, 4.5), impulse_scale=0.16)
-    first, after = sp.pi/4, S/4 - 1                                  # φ at the blow; v after it
-    c0, n0 = sp.cos(first), sp.sin(first)
+    # φ at the blow, C then: A is at the origin
+    first, start = sp.pi/4, wheels.directions(sp.pi/4)[1]
+    early, late, turn = circling(first)
+
+    def speed(time):
+        return sp.Piecewise((early, time < 0), (late, True))
 
     def middle(time):
-        angle = first + time
-        early = (sp.cos(angle), sp.sin(angle))
-        late = (c0 - after*(sp.cos(angle) - c0), n0 - after*(sp.sin(angle) - n0))
-        return [sp.Piecewise((p, time < 0), (q, True)) for p, q in zip(early, late)]
+        return [p + q for p, q in zip(start, circle(time, first - sp.pi/2, speed(time), turn))]
 
-    centre = [sp.Piecewise((0, t < 0), (p + after*p, True)) for p in (c0, n0)]
-    C, angle = middle(t), first + t
-    along, ahead = (sp.cos(angle), sp.sin(angle)), (sp.sin(angle), -sp.cos(angle))
-    x, y = middle(s)
+    C, x, y = middle(t), *middle(s)
+    ahead, along = (tuple(d) for d in wheels.directions(first + turn*t))
     view.trail(x, y, s, (-1.5, t), n=120, color="accent", dashed=False)
     for side, name in ((-1, "A"), (1, "B")):
         at = [C[i] + side*along[i] for i in range(2)]
@@ -174,45 +155,49 @@ def struck_axle():
         view.label([at[i] + side*0.34*along[i] for i in range(2)], name)
     view.rod(*[[C[i] + side*along[i] for i in range(2)] for side in (-1, 1)])
     view.point(C, label="C", place=(12, 12), size=4)
-    view.impulse((c0, n0), (S*n0, -S*c0), label="S", anchor="head", visible=sp.And(t >= 0, t < 0.35))
-    view.point(centre, color="after", size=6)
-    view.readout("velocity of $C$ ahead", sp.Piecewise((-1, t < 0), (after, True)), digits=2)
-    view.readout("turning rate", sp.Integer(1), digits=2)
+    view.impulse(tuple(start), tuple(S*wheels.directions(first)[0]), label="S", anchor="head",
+                 visible=sp.And(t >= 0, t < 0.35))
+    view.point([p + q for p, q in zip(start, centre_of_circle(first - sp.pi/2, speed(t), turn))],
+               color="after", size=6)
+    view.readout("velocity of $C$ ahead", speed(t), digits=2)
+    view.readout("turning rate", turn, digits=2)
     plot = scene.plot(xlim=(0, 10), ylim=(-1.4, 1.7), xlabel="S", ylabel="centre of the circle, from $C$ "
                                                                          "towards $B$", ratio=1)
     for level, name in ((-1, "A"), (0, "C"), (1, "B")):
         plot.line((0, level), (10, level), dashed=True, color="muted")
         plot.label((9.7, level), name, color="muted", offset=(0, -9))
-    plot.curve(s, s/4 - 1, s, (0, 10), color="after")
-    plot.point((S, after), color="after", size=6)
+    plot.curve(s, late.subs(S, s)/turn, s, (0, 10), color="after")
+    plot.point((S, late/turn), color="after", size=6)
     return scene
+
+
+def circling(angle):
+    """Velocity of C ahead before the blow S and after it, and the turning rate, which stays: it circled
+    about A."""
+    ahead = -wheels.directions(angle)[0]
+    impact = wheels.axle(angle, M=1, m=1, l=1, r=1, S=S, before={wheels.X: ahead[0], wheels.TURN: 1})
+    (v, turn), jump = wheels.speeds(angle), impact.solve()
+    before, after = (dict(zip(wheels.VELOCITIES, u)) for u in (impact.before, jump.after))
+    return sp.simplify(v.subs(before)), sp.simplify(v.subs(after)), turn.subs(after)
 
 
 # drift angle, turning rate
 SLIDES = {"drift and spin": (0.8, 0.8), "drift only": (0.8, 0.0), "fast spin": (0.8, 2.4)}
 
 
-def _after_bite(slide, part):
-    """x or y of C, or the heading, after the bite: a sampled function of the time and of the place of the
+def _after_bite(slide):
+    """x and y of C and the heading after the bite: sampled functions of the time and of the place of the
     blade."""
     angle, turn = SLIDES[slide]
-    fine = np.linspace(0, 5, 2001)
-    table = {}
+    times = np.linspace(0, 5, 101)
 
+    @cache
     def run(a):
         motion = glide_after(1, 0.25, a, np.cos(angle), np.sin(angle), turn)
-        speed, heading = motion.speeds(fine)[0], motion.heading(fine)
-        x, y = (np.concatenate([[0], np.cumsum((p[1:] + p[:-1])/2*np.diff(fine))])
-                for p in (speed*np.cos(heading), speed*np.sin(heading)))
-        return x + a*(np.cos(heading) - 1), y + a*np.sin(heading), heading
+        return *motion.centre(times), motion.heading(times)
 
-    def value(t, a):
-        key = round(float(a), 6)
-        if key not in table:
-            table[key] = run(key)[part]
-        return float(np.interp(t, fine, table[key]))
-
-    return sampled(value, t=(0, 5, 101), a=(-1, 1, 21))
+    return sampled(lambda t, a: [float(p[round(t*20)]) for p in run(round(a, 6))], t=(0, 5, 101),
+                   a=(-1, 1, 21))
 
 
 def caught_edge():
@@ -226,13 +211,13 @@ def caught_edge():
     J, late = sp.Rational(1, 4), sp.Heaviside(t, 1)
     v, w, spin = (case("slide", **{name: sp.Float(f(*data)) for name, data in SLIDES.items()})
                   for f in (lambda d, q: np.cos(d), lambda d, q: np.sin(d), lambda d, q: q))
-    runs = [case("slide", **{name: _after_bite(name, part) for name in SLIDES}) for part in range(3)]
-    trails = {name: [_after_bite(name, part) for part in range(2)] for name in SLIDES}
+    after = {name: _after_bite(name) for name in SLIDES}
+    runs = [case("slide", **{name: run[part] for name, run in after.items()}) for part in range(3)]
     view = scene.drawing(xlim=(-2.7, 5.2), ylim=(-2.7, 5.2), impulse_scale=1.2)
     C = [(1 - late)*p + late*q for p, q in zip((v*t, w*t), runs)]
     angle = (1 - late)*spin*t + late*runs[2]
     view.line((-1.5*v, -1.5*w), (0, 0), dashed=True, color="before")
-    for name, (x, y) in trails.items():
+    for name, (x, y, _) in after.items():
         view.trail(x(s, a), y(s, a), s, (0, late*t), n=90, color="accent", dashed=False,
                    visible=chosen("slide", name))
     view.polygon(placed(C, angle, [(-1.2, -0.38), (0.85, -0.38), (1.3, 0), (0.85, 0.38), (-1.2, 0.38)]))
@@ -240,19 +225,20 @@ def caught_edge():
     view.rod(blade[0], blade[1], width=6, color="accent", visible=t >= 0)
     view.rod(blade[0], blade[1], width=6, color="muted", visible=t < 0)
     view.point(C, label="C", place=(10, -12), size=4)
-    reduced, gap, turn = J/(J + a**2), w - a*spin, (J*spin + a*w)/(J + a**2)
-    view.reaction(blade[2], (0, -reduced*gap), label=r"\Lambda", visible=sp.And(t >= 0, t < 0.4))
-    lost, whole = reduced*gap**2/2, (1 + J*spin**2)/2
-    view.readout("turning rate after the bite", turn, digits=2)
-    view.readout("impulse of the ice", -reduced*gap, digits=2)
+    caught = bite(1, J, a, v, w, spin)
+    whole = (1 + J*spin**2)/2
+    view.reaction(blade[2], (0, caught.impulse), label=r"\Lambda", visible=sp.And(t >= 0, t < 0.4))
+    view.readout("turning rate after the bite", caught.omega, digits=2)
+    view.readout("impulse of the ice", caught.impulse, digits=2)
     plot = scene.plot(xlim=(-1.2, 1.2), ylim=(0, 1.0), xlabel="place $a$ of the blade",
                       ylabel="energy lost / energy before", ratio=1)
-    plot.curve(s, J/(J + s**2)*(w - s*spin)**2/2/whole, s, (-1.2, 1.2), color="lost", width=2.5)
+    plot.curve(s, bite(1, J, s, v, w, spin).energy_loss/whole, s, (-1.2, 1.2), color="lost", width=2.5)
     for name, (angle, rate) in SLIDES.items():
         if rate:
-            plot.point((np.sin(angle)/rate, 0), color="after", size=5, label="not felt", place=(0, 15),
-                       visible=chosen("slide", name))
-        plot.point((-0.25*rate/np.sin(angle), (w**2 + J*spin**2)/2/whole), color="ink", size=5,
+            plot.point((gentlest_place(np.sin(angle), rate), 0), color="after", size=5, label="not felt",
+                       place=(0, 15), visible=chosen("slide", name))
+        hardest = hardest_place(1, 0.25, np.sin(angle), rate)
+        plot.point((hardest, bite(1, J, hardest, v, w, spin).energy_loss/whole), color="ink", size=5,
                    label="straight on", place=(0, 15), visible=chosen("slide", name))
-    plot.point((a, lost/whole), color="impulse", size=6)
+    plot.point((a, caught.energy_loss/whole), color="impulse", size=6)
     return scene

@@ -6,7 +6,21 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
-from mechlib.nonholonomic_impact.after_the_blow.rolling_disk import history
+from mechlib.nonholonomic_impact.after_the_blow.circle import circle
+from mechlib.nonholonomic_impact.after_the_blow.oblique_wheel import (
+    SPIN,
+    STEER,
+    VELOCITIES,
+    oblique_wheel,
+    tail_strikes,
+)
+from mechlib.nonholonomic_impact.after_the_blow.rolling_disk import (
+    history,
+    hit_wall,
+    hop,
+    rolls_at,
+    slides_below,
+)
 from mechlib.scene import Scene, case, chosen, figure, sampled
 
 t, e, mu, alpha, s = sp.symbols("t e mu alpha s")
@@ -16,11 +30,6 @@ R, TIMES = 0.3, np.linspace(0, 4, 161)
 
 def inertia():
     return case("body", **BODIES)
-
-
-def smaller(p, q):
-    """The smaller of two numbers, also along a curve."""
-    return (p + q - sp.Abs(p - q))/2
 
 
 def draw_wheel(view, x, y, turned, **style):
@@ -56,15 +65,19 @@ def wheel_at_wall():
     def run(j, e):
         return history(TIMES, j, e)
 
+    def of_body(k, j):
+        return sampled(lambda t, e: float(np.interp(t, TIMES, run(j, round(e, 6))[k])),
+                       t=(0, 4, 161), e=(0, 1, 21))
+
     def part(k):
-        return case("body", **{name: sampled(lambda t, e, k=k,
-                                             j=float(value): float(np.interp(t, TIMES, run(j, round(e, 6))[k])),
-                                             t=(0, 4, 161), e=(0, 1, 21)) for name, value in BODIES.items()})
+        return case("body", **{name: of_body(k, float(value)) for name, value in BODIES.items()})
 
     late = sp.Heaviside(t, 1)
     x, turned, v, spin = ((1 - late)*q + late*part(k)
                           for k, q in enumerate((t, t, sp.Integer(1), sp.Integer(1))))
-    kept, speed = (1 - late)*t - late*e*t, 1 - late*(1 + e)
+    back = hit_wall(j, e, floor="rolling").v
+    speed = 1 - late + late*back
+    kept = speed*t
     view = scene.drawing(xlim=(-3.3, 0.6), ylim=(-0.25, 2.45), velocity_scale=0.45)
     for level, text, place, rolled, velocity in ((1.35, "rolling kept", kept, kept, speed),
                                                  (0, "slip allowed", x, turned, v)):
@@ -79,11 +92,12 @@ def wheel_at_wall():
     view.readout("rim speed $Rω$", spin, digits=2)
     plot = scene.plot(xlim=(0, 1), ylim=(-1.05, 0.6), xlabel="e", ylabel="velocity when it rolls again",
                       ratio=1, zero=True)
-    plot.curve(s, -s, s, (0, 1), color="potential", label="rolling kept", dashed=True)
-    edge = j/(2 + j)
-    plot.curve(s, (j - s)/(1 + j), s, (edge, 1), color="after", label="slip allowed")
-    plot.point((e, -e), color="potential", size=5)
-    plot.point((e, (j - e)/(1 + j)), color="after", size=6, visible=e >= edge)
+    plot.curve(s, back.subs(e, s), s, (0, 1), color="potential", label="rolling kept", dashed=True)
+    hit, edge = hit_wall(j, e), slides_below(j)
+    again = rolls_at(hit.v, hit.spin, j)
+    plot.curve(s, again.subs(e, s), s, (edge, 1), color="after", label="slip allowed")
+    plot.point((e, back), color="potential", size=5)
+    plot.point((e, again), color="after", size=6, visible=e >= edge)
     plot.line((edge, -1.05), (edge, 0.6), dashed=True, color="muted")
     return scene
 
@@ -97,27 +111,27 @@ def rough_wall():
         labels={"t": "t", "e": "e", "mu": r"$\mu$ of the wall", "body": "body"},
         start={"t": 0.3, "e": 0.5, "mu": 0.4, "body": "disk"})
     j = inertia()
-    up = smaller(mu*(1 + e), j/(1 + j))
-    rim, late = 1 - up/j, sp.Heaviside(t, 1)
-    now = late*smaller(t, 2*up)
-    x, y = (1 - late)*t - e*now, up*now - now**2/2
+    hit, late = hit_wall(j, e, mu_wall=mu), sp.Heaviside(t, 1)
+    flight, way = hop(late*t, hit, g=1), hop(s, hit, g=1)
+    before = (1 - late)*t
+    x, y = before + flight.x, flight.y + R
     view = scene.drawing(xlim=(-1.6, 0.6), ylim=(-0.25, 1.05), velocity_scale=0.4)
     view.ground((-1.55, 0), (R, 0))
     view.wall((R, 0), (R, 1.0))
-    view.trail(-e*s, R + up*s - s**2/2, s, (0, 2*up), color="accent")
-    draw_wheel(view, x, y + R, (1 - late)*t + rim*now)
-    view.velocity((x, y + R), (1, 0), when="before", visible=t < 0)
-    view.velocity((x, y + R), (-e, up - now), when="after", visible=t >= 0)
-    view.readout("rim speed $Rω$ after", rim, digits=2)
-    view.readout("height of the hop / $R$", up**2/2/R, digits=2)
+    view.trail(way.x, R + way.y, s, (0, way.duration), color="accent")
+    draw_wheel(view, x, y, before + flight.turned)
+    view.velocity((x, y), (1, 0), when="before", visible=t < 0)
+    view.velocity((x, y), (hit.v, flight.up), when="after", visible=t >= 0)
+    view.readout("rim speed $Rω$ after", hit.spin, digits=2)
+    view.readout("height of the hop / $R$", flight.height/R, digits=2)
     plot = scene.plot(xlim=(0, 1), ylim=(0, 0.62), xlabel=r"$\mu$ of the wall", ylabel="velocity upwards",
                       ratio=1)
-    plot.curve(s, smaller(s*(1 + e), j/(1 + j)), s, (0, 1), color="after")
-    plot.point((mu, up), color="after", size=6)
+    plot.curve(s, hit.up.subs(mu, s), s, (0, 1), color="after")
+    plot.point((mu, hit.up), color="after", size=6)
     return scene
 
 
-def oblique_wheel():
+def turning_wheel():
     """From above: an upright disk rolls obliquely into a wall and leaves on a circle. R = 1."""
     scene = Scene(
         alt="Left, from above: an upright wheel rolls obliquely into a wall with its front edge, is turned "
@@ -127,16 +141,15 @@ def oblique_wheel():
         labels={"t": "t", "alpha": r"\alpha", "e": "e"}, units={"alpha": "rad"},
         start={"t": 0.8, "alpha": 0.6, "e": 0.5})
     c, n = sp.cos(alpha), sp.sin(alpha)
-    speed = (6*n**2 - e*c**2)/(c**2 + 6*n**2)
-    steer = 24*(1 + e)*c*n/(4*(c**2 + 6*n**2))
+    jump = oblique_wheel(1, 1, alpha, 1, e).solve().after
+    speed, steer = (jump[VELOCITIES.index(u)] for u in (SPIN, STEER))           # R = 1: v = θ̇
     late = sp.Heaviside(t, 1)
-    slap = (sp.pi - 2*alpha)/steer
-    now = late*smaller(t, slap)
+    now = sp.Min(late*t, tail_strikes(alpha, steer))
     heading = alpha + steer*now
 
     def after(time):
-        angle = alpha + steer*time
-        return -c + speed/steer*(sp.sin(angle) - n), speed/steer*(c - sp.cos(angle))
+        x, y = circle(time, alpha, speed, steer)
+        return x - c, y
 
     x, y = (p + (1 - late)*t*q for p, q in zip(after(now), (c, n)))
     view = scene.drawing(xlim=(-3.4, 0.5), ylim=(-2.2, 2.4), velocity_scale=0.9)
@@ -153,10 +166,10 @@ def oblique_wheel():
     view.angle((-c - 1.6*c, -1.6*n), 0.45, 0, alpha, label=r"\alpha")
     view.line((-c - 1.6*c, -1.6*n), (-c - 1.6*c + 0.6, -1.6*n), dashed=True)
     view.readout("steering rate $R\\dot\\psi/v_0$", steer, digits=2)
-    view.readout("turned when the tail strikes", 180 - 360*alpha/sp.pi, unit="degrees", digits=0)
+    view.readout("turned when the tail strikes", steer*tail_strikes(alpha, steer)*180/sp.pi, unit="degrees",
+                 digits=0)
     plot = scene.plot(xlim=(0, 1.5), ylim=(-1.05, 1.05), xlabel=r"\alpha",
                       ylabel="speed along the wheel, after / before", ratio=1, zero=True)
-    curve = (6*sp.sin(s)**2 - e*sp.cos(s)**2)/(sp.cos(s)**2 + 6*sp.sin(s)**2)
-    plot.curve(s, curve, s, (0, 1.5), color="after")
+    plot.curve(s, speed.subs(alpha, s), s, (0, 1.5), color="after")
     plot.point((alpha, speed), color="after", size=6)
     return scene

@@ -6,13 +6,22 @@ from functools import lru_cache
 import numpy as np
 import sympy as sp
 
-from mechlib.persistent_impact.boltzmann_hamel.turning_pulse import spin_through_pulse
+from mechlib.persistent_impact.boltzmann_hamel.struck_hoop import strike_hoop
+from mechlib.persistent_impact.boltzmann_hamel.turning_pulse import missed_by, push_across
+from mechlib.persistent_impact.boltzmann_hamel.wobble import (
+    axis_after,
+    carried,
+    cone,
+    once_round,
+    satellite_axes,
+    velocity_at_first,
+)
 from mechlib.scene import Scene, case, figure, sampled
 
 spin, t, turns = sp.symbols("omega_0 t turns")
-TURN = 6.2832
 AZIMUTH, ELEVATION = 0.55, 0.42
-DISK, BRICK = (1.0, 1.0, 2.0), (1.0, 1.6, 2.2)
+BODIES = {"disk": (1.0, 1.0, 2.0), "brick": (1.0, 1.6, 2.2)}
+STEPS = 32                                           # in which a push is drawn
 
 
 def page(point):
@@ -27,15 +36,14 @@ def combined(*terms):
     return tuple(sum(c*v[i] for c, v in terms) for i in range(3))
 
 
-def draw_satellite(view, first, second, axis, turned=0, radius=1):
-    """A disk spanned by two unit vectors, its axis, and a thruster on the rim at the angle ``turned`` from
-    the second one."""
+def draw_satellite(view, first, second, axis, thruster):
+    """A disk spanned by two unit vectors, its axis, and a thruster on the rim in a third direction."""
     s = sp.Symbol("s")
-    rim = page(combined((radius*sp.cos(s), second), (-radius*sp.sin(s), first)))
+    rim = page(combined((sp.cos(s), second), (-sp.sin(s), first)))
     view.line(page((0, 0, 0)), page(combined((-0.55, axis))), color="body", width=2)
-    view.polygon([tuple(sp.sympify(c).subs(s, k*TURN/40) for c in rim) for k in range(40)], color="body")
+    view.polygon([tuple(sp.sympify(c).subs(s, 2*sp.pi*k/40) for c in rim) for k in range(40)], color="body")
     view.line(page((0, 0, 0)), page(axis), color="body", width=3)
-    at = tuple(sp.sympify(c).subs(s, turned) for c in rim)
+    at = page(thruster)
     view.point(at, color="impulse", size=6)
     return at
 
@@ -47,7 +55,7 @@ def opening():
                       "is at rest, the right one spins about its axis.", height=320, legend=False)
     for title, spins in (("at rest", False), ("spinning", True)):
         view = scene.drawing(xlim=(-1.5, 1.75), ylim=(-1.3, 1.45), title=title, impulse_scale=0.75)
-        at = draw_satellite(view, (1, 0, 0), (0, 1, 0), (0, 0, 1))
+        at = draw_satellite(view, (1, 0, 0), (0, 1, 0), (0, 0, 1), thruster=(0, 1, 0))
         view.impulse(at, (0, 1), label="P", anchor="head")
         view.label((at[0]/2, at[1]/2), "R", offset=(4, -12))
         for axis, name in (((1.5, 0, 0), "1"), ((0, 1.5, 0), "2"), ((0, 0, 1.25), "3")):
@@ -63,16 +71,9 @@ def opening():
     return figure(scene)
 
 
-def _push(tau, turns, inertia, component):
-    """ω₁ or ω₂ at the fraction ``tau`` of a push that lasts ``turns`` turns of a body spinning at 1 about
-    axis 3; kick 0.1 J₁ about axis 1."""
-    path = _whole_push(round(float(turns), 6), inertia)
-    return 10*np.interp(tau, np.linspace(0, 1, len(path)), path[:, component])
-
-
 @lru_cache(maxsize=400)
-def _whole_push(turns, inertia):
-    return spin_through_pulse(inertia, (0, 0, 1), (0.1*inertia[0], 0, 0), TURN*max(turns, 1e-6), steps=160)
+def _push(turns, inertia):
+    return push_across(inertia, turns, STEPS)
 
 
 def short_push():
@@ -84,49 +85,28 @@ def short_push():
             "the duration of the push, on logarithmic axes, with a straight line of slope one.",
         labels={"turns": "push lasts", "body": "body"}, units={"turns": "turns"},
         start={"turns": 0.15, "body": "disk"})
-    paths = {name: [sampled(lambda tau, turns, c=c, J=J: _push(tau, turns, J, c), tau=(0, 1, 33),
-                            turns=(0.005, 1, 80)) for c in (0, 1)]
-             for name, J in (("disk", DISK), ("brick", BRICK))}
+    paths = {name: sampled(lambda tau, turns, J=J: _push(round(turns, 6), J)[round(STEPS*tau)],
+                           tau=(0, 1, STEPS + 1), turns=(0.005, 1, 80)) for name, J in BODIES.items()}
+    ends = {name: sampled(lambda turns, J=J: (*_push(round(turns, 6), J)[-1], missed_by(J, turns)),
+                          turns=(0.005, 1, 200)) for name, J in BODIES.items()}
     tau, s = sp.symbols("tau s")
     plane = scene.plot(xlim=(-0.35, 1.15), ylim=(-0.35, 0.95), xlabel=r"\omega_1 / \Delta\omega",
                        ylabel=r"\omega_2 / \Delta\omega", ratio=1.15)
     plane.arrow((0, 0), (1, 0), color="impulse", label="impact", label_at="right")
     x, y = (case("body", **{name: path[c](tau, turns) for name, path in paths.items()}) for c in (0, 1))
     plane.curve(x, y, tau, (0, 1), n=66, color="after", label="during the push", width=2.5)
-    end = [case("body", **{name: path[c](1, turns) for name, path in paths.items()}) for c in (0, 1)]
+    *end, error = (case("body", **{name: values[c] for name, values in ends.items()}) for c in range(3))
     plane.point(end, color="ink", size=5)
-    error = sp.sqrt((end[0] - 1)**2 + end[1]**2)
     plane.readout("distance from the impact, in % of the jump", 100*error, digits=1)
-    log = scene.plot(xlim=(-2.3, 0), ylim=(-2, 0.5), xlabel=r"$\log_{10}$ of the turns",
+    log = scene.plot(xlim=(-2.35, 0), ylim=(-2, 0.5), xlabel=r"$\log_{10}$ of the turns",
                      ylabel=r"$\log_{10}$ of the distance", ratio=1.15)
     for name, color in (("disk", "kinetic"), ("brick", "potential")):
-        path = paths[name]
-        off = sp.sqrt((path[0](1, s) - 1)**2 + path[1](1, s)**2)
+        off = ends[name][2](s)
         log.curve(sp.log(s)/sp.log(10), sp.log(off)/sp.log(10), s, (0.005, 1), n=200, color=color, label=name)
     log.line((-2.2, -1.4), (-0.75, 0.05), dashed=True)
     log.label((-1.5, -0.7), "slope 1", color="muted", offset=(-34, -4))
     log.point((sp.log(turns)/sp.log(10), sp.log(error)/sp.log(10)), color="ink", size=5)
     return scene
-
-
-def axis_after(rate, time, jump=1):
-    """Direction of the axis a time after the push: it circles the fixed angular momentum L = J·jump e₁ + 2Jω₀
-    e₃ (exact)."""
-    size = sp.sqrt(jump**2 + 4*rate**2)
-    n1, n3 = jump/size, 2*rate/size
-    c, s = sp.cos(size*time), sp.sin(size*time)
-    return (n1*n3*(1 - c), -n1*s, c + n3**2*(1 - c))
-
-
-def carried(vector, rate, time, jump=1):
-    """A vector turned about L by the same angle as the axis."""
-    size = sp.sqrt(jump**2 + 4*rate**2)
-    n = (jump/size, 0, 2*rate/size)
-    c, s = sp.cos(size*time), sp.sin(size*time)
-    dot = sum(a*b for a, b in zip(n, vector, strict=True))
-    cross = (n[1]*vector[2] - n[2]*vector[1], n[2]*vector[0] - n[0]*vector[2],
-             n[0]*vector[1] - n[1]*vector[0])
-    return tuple(v*c + w*s + k*dot*(1 - c) for v, w, k in zip(vector, cross, n, strict=True))
 
 
 def wobble():
@@ -141,21 +121,21 @@ def wobble():
     view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-1.25, 1.4), velocity_scale=0.4)
     tau = sp.Symbol("tau")
     axis = axis_after(spin, t)
-    draw_satellite(view, carried((1, 0, 0), spin, t), carried((0, 1, 0), spin, t), axis, turned=-spin*t)
+    draw_satellite(view, carried((1, 0, 0), spin, t), carried((0, 1, 0), spin, t), axis,
+                   thruster=satellite_axes(spin, t)[1])
     view.trail(*page(axis_after(spin, tau)), tau, (0, t), color="accent", dashed=False)
     view.point(page(axis), color="accent", size=4)
-    view.velocity(page((0, 0, 1)), page((0, -1, 0)), label="at first", label_at="tip")
-    view.readout("cone, half angle in degrees", sp.atan2(1, 2*spin)*360/TURN, digits=1)
-    above = scene.plot(xlim=(-0.3, 1.1), ylim=(-1.1, 0.5), xlabel="$x$ of the tip", ylabel="$y$ of the tip",
-                       ratio=1)
+    view.velocity(page((0, 0, 1)), page(velocity_at_first()), label="at first", label_at="tip")
+    view.readout("cone, half angle in degrees", cone(spin)*180/sp.pi, digits=1)
+    above = scene.plot(xlim=(-0.3, 1.1), ylim=(-1.1, 1.1), xlabel="$x$ of the tip", ylabel="$y$ of the tip",
+                       ratio=0.75)
     for fixed in (0, 1, 2, 4):
         x, y, _ = axis_after(sp.Integer(fixed), tau)
-        above.curve(x, y, tau, (0, 1.5708 if fixed == 0 else TURN/sp.sqrt(1 + 4*fixed**2)), color="muted",
-                    width=1)
+        above.curve(x, y, tau, (0, once_round(fixed)/(1 if fixed else 4)), color="muted", width=1)
     x, y, _ = axis_after(spin, tau)
     above.curve(x, y, tau, (0, t), n=240, color="accent", width=2.5)
     above.point(axis[:2], color="accent", size=5)
-    above.arrow((0, 0), (0, -0.45), color="after")
+    above.arrow((0, 0), velocity_at_first()[:2], color="after", scale=0.45)
     return scene
 
 
@@ -195,12 +175,14 @@ def hoop():
     back.ground((-1.4, 0), (1.4, 0))
     back.bar((0, 0.04), (0, 2), thickness=0.09)
     angle = sp.pi/6
+    jump = strike_hoop(angle)
+    _, aside, up = jump.reactions
     back.impulse((0, 2), (sp.cos(angle), -sp.sin(angle)), label="P", anchor="head")
     back.line((-1.2, 2), (0, 2), dashed=True)
     back.angle((0, 2), 0.75, sp.pi - angle, sp.pi, label=r"\alpha")
-    back.velocity((0, 1), (4*sp.cos(angle)/3, 0), label="v_y^+")
-    back.reaction((0, 0), (sp.cos(angle)/3, 0), label=r"\Lambda_2", label_at="left")
-    back.reaction((0, 0), (0, sp.sin(angle)), label=r"\Lambda_3", anchor="head")
+    back.velocity((0, 1), (jump.after[1], 0), label="v_y^+")
+    back.reaction((0, 0), (aside, 0), label=r"\Lambda_2", label_at="left")
+    back.reaction((0, 0), (0, up), label=r"\Lambda_3", anchor="head")
     side = scene.drawing(xlim=(-1.6, 1.9), ylim=(-0.75, 3.1), title="from the side", velocity_scale=0.7)
     side.ground((-1.5, 0), (1.6, 0))
     side.wheel((0, 1), 1, 0.4, spokes=6)

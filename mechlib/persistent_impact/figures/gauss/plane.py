@@ -2,6 +2,15 @@
 
 import sympy as sp
 
+from mechlib.persistent_impact.gauss.coupling_train import moving, place, travelled
+from mechlib.persistent_impact.gauss.energy import constraint_measure, energy, free_velocity
+from mechlib.persistent_impact.gauss.velocity_plane import (
+    allowed,
+    joined_pair,
+    level_line,
+    place_on_line,
+    rope_and_wall,
+)
 from mechlib.scene import Scene, figure
 
 mu, phi, tau, P, e, scaled = sp.symbols("mu varphi tau P e scaled")
@@ -24,30 +33,18 @@ class Plane:
 
     def ellipse(self, centre, level, **style):
         """All velocities at the kinetic distance ½‖u - centre‖² = level."""
-        r = sp.sqrt(2*level)
-        x, y = self.at((centre[0] + r*sp.cos(s), centre[1] + r*sp.sin(s)/sp.sqrt(mu)))
+        x, y = self.at(level_line(mu, centre, level, s))
         self.view.curve(x, y, s, (0, 2*sp.pi), n=160, **style)
 
     def arrow(self, a, b, **style):
         a, b = self.at(a), self.at(b)
         self.view.arrow(a, (b[0] - a[0], b[1] - a[1]), **style)
 
-    def line(self, direction, length=6, **style):
-        self.view.line(*(self.at((k*length*direction[0], k*length*direction[1])) for k in (-1, 1)), **style)
+    def line(self, length=6, **style):
+        self.view.line(*(self.at(allowed(phi, k*length)) for k in (-1, 1)), **style)
 
     def point(self, u, **style):
         self.view.point(self.at(u), **style)
-
-
-def norm2(u):
-    """Twice the kinetic energy of a pair of velocities."""
-    return u[0]**2 + mu*u[1]**2
-
-
-def closest(u, direction):
-    """The velocity along ``direction`` that is closest to u in the kinetic metric."""
-    share = (direction[0]*u[0] + mu*direction[1]*u[1])/norm2(direction)
-    return share*direction[0], share*direction[1]
 
 
 def least_constraint():
@@ -61,33 +58,27 @@ def least_constraint():
         labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "P": "blow $P/m_1$",
                 "tau": r"trial velocity $\tau$", "scaled": "draw in the kinetic metric"},
         units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.79, "P": 0.8, "tau": 1.6, "scaled": False})
-    view = scene.drawing(xlim=(-0.7, 3.9), ylim=(-1.7, 2.3))
-    plane = Plane(view, (-0.55, 3.7), (-1.55, 2.1))
-    way = (sp.cos(phi), sp.sin(phi))
-    before = (1, sp.Rational(1, 4))
-    free = (before[0] + P, before[1])
-    after = closest(free, way)
-    trial = (tau*way[0], tau*way[1])
-
-    def constraint(u):
-        return norm2((u[0] - free[0], u[1] - free[1]))/2
-
-    plane.line(way, color="body", width=2.5)
-    plane.ellipse(free, constraint(trial), color="muted", dashed=True, width=1.4)
-    plane.ellipse(free, constraint(after), color="reaction", width=1.8)
-    plane.arrow(before, free, color="impulse", look="impulse")
+    view = scene.drawing(xlim=(-0.7, 3.9), ylim=(-1.25, 3.5))
+    plane = Plane(view, (-0.55, 3.7), (-1.1, 3.3))
+    pair = joined_pair(mu, phi, before=(1, sp.Rational(1, 4)), blow=P)
+    free, after, trial = free_velocity(pair), pair.solve(by="gauss").after, allowed(phi, tau)
+    of_trial, least = constraint_measure(pair, trial), constraint_measure(pair, after)
+    plane.line(color="body", width=2.5)
+    plane.ellipse(free, of_trial, color="muted", dashed=True, width=1.4)
+    plane.ellipse(free, least, color="reaction", width=1.8)
+    plane.arrow(pair.before, free, color="impulse", look="impulse")
     plane.arrow(free, after, color="reaction", look="reaction")
-    plane.point(before, label="u^-", place=(0, -15), color="before", size=5)
+    plane.point(pair.before, label="u^-", place=(0, -15), color="before", size=5)
     plane.point(free, label=r"u^{\circ}", place=(14, -10), color="ink", size=5)
     plane.point(after, label="u^+", place=(-16, 10), color="after", size=6)
     plane.point(trial, color="accent", size=5)
-    view.readout("$Z$ of the trial", constraint(trial), color="accent")
-    view.readout("least $Z$", constraint(after), color="reaction")
-    plot = scene.plot(xlim=(-0.5, 2.5), ylim=(0, 4), xlabel=r"trial velocity $\tau$ along the line",
+    view.readout("$Z$ of the trial", of_trial, color="accent")
+    view.readout("least $Z$", least, color="reaction")
+    plot = scene.plot(xlim=(-0.4, 2.4), ylim=(0, 7), xlabel=r"trial velocity $\tau$ along the line",
                       ylabel="Z/m_1")
-    plot.curve(s, constraint((s*way[0], s*way[1])), s, (-0.5, 2.5), color="reaction")
-    plot.point((after[0]*way[0] + after[1]*way[1], constraint(after)), color="after", size=6)
-    plot.point((tau, constraint(trial)), color="accent", size=5)
+    plot.curve(s, of_trial.subs(tau, s), s, (-0.4, 2.4), color="reaction")
+    plot.point((place_on_line(phi, after), least), color="after", size=6)
+    plot.point((tau, of_trial), color="accent", size=5)
     return scene
 
 
@@ -106,11 +97,11 @@ def mirror():
                                         "scaled": False})
     view = scene.drawing(xlim=(-2.7, 2.7), ylim=(-2.6, 2.6))
     plane = Plane(view, (-2.5, 2.5), (-2.4, 2.4))
-    way, before = (sp.cos(phi), sp.sin(phi)), (u_1, u_2)
-    foot = closest(before, way)
-    after = tuple(f - e*(u - f) for f, u in zip(foot, before))
-    energies = [norm2(u)/2 for u in (before, after, foot)]
-    plane.line(way, color="body", width=2.5)
+    pair = joined_pair(mu, phi, before=(u_1, u_2), e=e)
+    before, after = pair.before, pair.solve(by="gauss").after
+    foot = joined_pair(mu, phi, before=(u_1, u_2)).solve(by="gauss").after
+    energies = [energy(pair, u) for u in (before, after)]
+    plane.line(color="body", width=2.5)
     plane.ellipse((0, 0), energies[0], color="before", dashed=True, width=1.4)
     plane.ellipse((0, 0), energies[1], color="after", width=1.6)
     plane.arrow(before, after, color="reaction", look="reaction")
@@ -133,34 +124,22 @@ def mixed_restitution():
     for way, text in (((1, 0), "v_1"), ((0, 1), "v_2")):
         view.arrow((-1.15*way[0], -1.15*way[1]), (2.85*way[0], 2.7*way[1]), color="muted", look="thin",
                    label=text)
-    view.curve(sp.cos(s), sp.sin(s), s, (0, 2*sp.pi), color="before", dashed=True, width=1.6)
+    rope, slack = rope_and_wall(taut=True), rope_and_wall(taut=False)
+    level = level_line(1, (0, 0), energy(rope, rope.before), s)
+    view.curve(*level, s, (0, 2*sp.pi), color="before", dashed=True, width=1.6)
     view.line((-1.25, -1.25), (1.4, 1.4), color="body", width=1.5)
     view.label((-1.25, -1.25), "rope stays taut: $v_1=v_2$", align="left", offset=(12, -6))
-    view.point((-1, 0), label="u^-", place=(-16, 12), color="before", size=6)
-    view.point((1, 1), label="u^+?", place=(24, -4), color="accent", size=6)
-    view.point((1, 0), label="rope slack", place=(38, -14), color="after", size=6)
+    view.point(rope.before, label="u^-", place=(-16, 12), color="before", size=6)
+    view.point(rope.solve(by="gauss").after, label="u^+?", place=(24, -4), color="accent", size=6)
+    view.point(slack.solve(by="gauss").after, label="rope slack", place=(38, -14), color="after", size=6)
     view.label((-0.72, 0.72), "T=T^-", offset=(-26, 8), color="before")
     return figure(scene)
 
 
-COUNT, LENGTH, SPEED = 4, sp.Rational(4, 5), 1
+COUNT, LENGTH = 4, sp.Rational(4, 5)
 
 
-def coupling_times(space, count=COUNT):
-    """When the moving group of j carriages meets the next one, the gaps being ``space``."""
-    return [space*j*(j + 1)/2 for j in range(1, count)]
-
-
-def travelled(space, time, count=COUNT):
-    """How far the first carriage has come: it moves at v₀/j while it pushes j carriages."""
-    pieces, start = [], 0
-    for j, end in enumerate([*coupling_times(space, count), None], 1):
-        pieces.append(((j - 1)*space + (time - start)/j, True if end is None else time < end))
-        start = end
-    return sp.Piecewise(*pieces)
-
-
-def train():
+def rolling_train():
     """Four carriages with gaps: one rolls, couples to the next, and so on."""
     scene = Scene(
         alt="Four carriages on a track, the first one rolling. It couples to the second, both to the third, "
@@ -169,21 +148,19 @@ def train():
         labels={"t": r"time $tv_0/\ell$", "g": r"gap $g/\ell$"}, start={"t": -0.6, "g": 0.3}, height=240)
     view = scene.drawing(xlim=(-1.6, 5.8), ylim=(-0.45, 1.1), velocity_scale=0.9)
     view.ground((-1.5, -0.16), (5.7, -0.16))
-    way = travelled(gap, t)
+    way = travelled(gap, t, COUNT)
     for i in range(COUNT):
-        x = i*(1 + gap) + sp.Max(0, way - i*gap) if i else way
+        x = place(i, gap, way)
         view.block((x, sp.Rational(1, 4)), LENGTH, sp.Rational(1, 2))
         for side in (-1, 1):
             view.wheel((x + side*LENGTH/4, -0.06), 0.1, spokes=0)
         view.line((x + LENGTH/2, 0.1), (x + LENGTH/2 + sp.Rational(1, 5), 0.1), color="ink", width=2.5,
                   visible=True if i < COUNT - 1 else False)
-    joined = sp.Piecewise(*((j, t < time) for j, time in enumerate(coupling_times(gap), 1)), (COUNT, True))
-    view.velocity((way + LENGTH/2, 0.75), (SPEED/joined, 0), label="v")
+    joined = moving(gap, t, COUNT)
+    view.velocity((way + LENGTH/2, 0.75), (1/joined, 0), label="v")
     view.readout("carriages that move", joined, digits=0)
     view.readout("velocity", 1/joined, unit="v_0")
     plot = scene.plot(xlim=(-1, 4), ylim=(0, 1.1), xlabel=r"t v_0/\ell", ylabel="energy left", ratio=3)
-    later = sp.Piecewise(*((sp.Rational(1, j), s < time) for j, time in enumerate(coupling_times(gap), 1)),
-                         (sp.Rational(1, COUNT), True))
-    plot.curve(s, later, s, (-1, 4), color="kinetic", n=600)
+    plot.curve(s, 1/moving(gap, s, COUNT), s, (-1, 4), color="kinetic", n=600)
     plot.point((t, 1/joined), color="accent", size=5)
     return scene

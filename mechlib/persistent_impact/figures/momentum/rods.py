@@ -1,15 +1,13 @@
 """Pictures of §1.2: a pinned rod, a ballistic pendulum, a free rod, and what an impact neglects."""
 
-import math
-
 import sympy as sp
 
-from mechlib import Constraint, Impact
-from mechlib.persistent_impact.momentum.neglected import BLOWS, GRAVITY
+from mechlib.persistent_impact.momentum.free_rod import gliding, still_point, struck_free_rod
+from mechlib.persistent_impact.momentum.neglected import BLOWS, Blow
 from mechlib.scene import Scene, figure
+from mechlib.systems.pinned_rod import struck_rod
 
-x, b, t, P, mu, tau, v, size = sp.symbols("x b t P mu tau v ell")
-V, W = sp.symbols("vdot omegadot")
+x, b, t, P, mu, tau = sp.symbols("x b t P mu tau")
 
 
 def opening():
@@ -37,7 +35,8 @@ def shares_map():
         units={"lv": "m/s", "lt": "ms", "ls": "m"},
         start={"lv": 0.3, "lt": 2, "ls": -0.3})
     lv, lt, ls = sp.symbols("lv lt ls")                       # decimal logarithms of what the sliders show
-    lt = lt - 3                                               # in seconds
+    speed = 10**lv
+    yours = Blow("your blow", speed, change=speed, duration=10**(lt - 3), size=10**ls, sound=5000)
     plot = scene.plot(xlim=(-5.1, 1), ylim=(-5.6, 2), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
                       ylabel=r"shift: $\log_{10}(v\Delta t/\ell)$", ratio=1.3)
     plot.polygon([(-5.1, -5.6), (-1, -5.6), (-1, -1), (-5.1, -1)], color="after", width=1)
@@ -45,22 +44,15 @@ def shares_map():
     sides = {"hammer": (0, -14), "golf drive": (0, -14), "pile driver": (-2, -14), "car crash": (-42, 6),
              "walker": (4, -14)}
     for blow in BLOWS:
-        plot.point((math.log10(blow.weight), math.log10(blow.shift)), label=blow.name, place=sides[blow.name],
-                   color="body")
-    g = math.log10(GRAVITY)
-    plot.point((g + lt - lv, lv + lt - ls), label="your blow", place=(0, 16), color="accent", size=6)
-    plot.readout("a wave crosses it (5 km/s) in a share of the duration", 10**(ls - lt)/5000, digits=3)
+        plot.point(_decades(blow), label=blow.name, place=sides[blow.name], color="body")
+    plot.point(_decades(yours), label=yours.name, place=(0, 16), color="accent", size=6)
+    plot.readout("a wave crosses it (5 km/s) in a share of the duration", yours.wave, digits=3)
     return scene
 
 
-def pinned(blow, place, tip):
-    """ω⁺ and the pin's impulse of a rod (m = L = 1, a mass ``tip`` at its end), struck at ``place`` from the
-    pin."""
-    rod = Impact([V, W], V**2/2 + W**2/24 + tip*(V + W/2)**2/2,
-                 impulses=[(V + (place - sp.Rational(1, 2))*W, blow)],
-                 constraints=[Constraint(V - W/2)], before={V: 0, W: 0})
-    jump = rod.solve()
-    return jump.after[1], jump.reactions[0]
+def _decades(blow):
+    """The shares of weight and shift, as decimal logarithms."""
+    return sp.log(blow.weight, 10), sp.log(blow.shift, 10)
 
 
 def pinned_rod():
@@ -70,7 +62,7 @@ def pinned_rod():
             "at the pin shows the pin's impulse; a graph shows it as a straight line over x, which passes "
             "through zero at two thirds of the length.",
         labels={"x": "x/L", "mu": r"mass at the tip $\mu$", "P": "P"}, start={"x": 0.2, "mu": 0, "P": 1})
-    spin, pin = pinned(P, x, mu)
+    spin, pin = struck_rod(P, x, mu)
     view = scene.drawing(xlim=(-1.05, 1.15), ylim=(-1.2, 0.3), impulse_scale=0.55, velocity_scale=0.15)
     view.bar((0, 0.02), (0, -1), thickness=0.05)
     view.disk((0, -1), 0.075*mu**sp.Rational(1, 3), spokes=0)
@@ -83,7 +75,7 @@ def pinned_rod():
     view.readout("angular velocity after, in $P/(mL)$", spin/P, digits=2)
     plot = scene.plot(xlim=(0, 1), ylim=(-1.05, 1.05), xlabel="x/L", ylabel=r"\Lambda/P", ratio=1.05)
     plot.line((0, 0), (1, 0))
-    plot.curve(tau, pinned(1, tau, mu)[1], tau, (0, 1), color="reaction")
+    plot.curve(tau, struck_rod(1, tau, mu)[1], tau, (0, 1), color="reaction")
     plot.point((x, pin/P), color="accent")
     return scene
 
@@ -122,26 +114,26 @@ def free_rod():
             "over b beyond the centre. A circle about the centre rolls along a straight line. A graph shows "
             "the two distances as a hyperbola.",
         labels={"b": "b/L", "t": r"time $t\,P/(mL)$"}, start={"b": 0.5, "t": 0})
-    k2 = sp.Rational(1, 12)
-    spin, a = b/k2, k2/b
-    turn = spin*t
+    spin = struck_free_rod(1, b)[1]
+    a, centre = still_point(b), gliding(0, b, t)[0]
+    beyond = gliding(-a, b, 0)[0][0]                          # the still point at the blow
     view = scene.drawing(xlim=(-0.95, 0.95), ylim=(-0.55, 1.45), velocity_scale=0.11, impulse_scale=0.35)
-    view.line((-a, -0.5), (-a, 1.4), dashed=True, visible=a < 0.93)
-    view.wheel((0, t), a, turn, color="muted", spokes=0, visible=a < 0.93)
-    view.trail(b*sp.cos(spin*tau), tau + b*sp.sin(spin*tau), tau, (0, 1), visible=t > 0)
+    view.line((beyond, -0.5), (beyond, 1.4), dashed=True, visible=a < 0.93)
+    view.wheel(centre, a, spin*t, color="muted", spokes=0, visible=a < 0.93)
+    view.trail(*gliding(b, b, tau)[0], tau, (0, 1), visible=t > 0)
     view.bar((-0.5, 0), (0.5, 0), thickness=0.035, ghost=True, visible=t > 0)
-    c, s = sp.cos(turn), sp.sin(turn)
-    view.bar((-c/2, t - s/2), (c/2, t + s/2), thickness=0.035)
+    half = sp.Rational(1, 2)
+    view.bar(gliding(-half, b, t)[0], gliding(half, b, t)[0], thickness=0.035)
     for i in range(-4, 5):
-        r = sp.Rational(i, 8)
-        view.velocity((r*c, t + r*s), (-spin*r*s, 1 + spin*r*c))
+        view.velocity(*gliding(sp.Rational(i, 8), b, t))
     view.impulse((b, -0.02), (0, 1), label="P", anchor="head", visible=t < 0.02)
-    view.point((0, t), label="C", place=-60)
-    view.point((-a, t), color="accent", size=5, label="O", place=120, visible=a < 0.93)
+    view.point(centre, label="C", place=-60)
+    view.point((beyond, centre[1]), color="accent", size=5, label="O", place=120, visible=a < 0.93)
     view.readout("distance $a/L$ of the instantaneous centre $O$", a, digits=3)
     view.readout("angular velocity, in $P/(mL)$", spin, digits=2)
     plot = scene.plot(xlim=(0, 0.55), ylim=(0, 0.55), xlabel="b/L", ylabel="a/L", ratio=1)
-    plot.curve(tau, k2/tau, tau, (k2/sp.Rational(11, 20), sp.Rational(11, 20)), color="body")
+    far = sp.Rational(11, 20)
+    plot.curve(tau, still_point(tau), tau, (still_point(far), far), color="body")
     plot.line((0, 0), (0.55, 0.55), dashed=True)
     plot.point((b, a), color="accent", visible=a < 0.55)
     return scene

@@ -1,24 +1,23 @@
 """Pictures of §1.2: a change of pivot, a wheel at a step, a rimless wheel that walks (units: R = l = g = m =
 1)."""
 
-import math
-
 import numpy as np
 import sympy as sp
 
-from mechlib.persistent_impact.momentum.change_of_pivot import walk
+from mechlib.persistent_impact.momentum.change_of_pivot import (
+    at_step,
+    climbing,
+    fates,
+    kept_spin,
+    stance,
+    steady_spin,
+    walk,
+)
 from mechlib.scene import Scene, case, chosen, figure, sampled
 
 h, v, t, gamma, tau = sp.symbols("h v t gamma tau")
 BODIES = {"disk": sp.Rational(1, 2), "hoop": 1, "mass at the hub": 0}
 SPOKES, DURATION, START = 10, 15, 0.75
-
-
-def climbing(height, kappa):
-    """Kept spin, and the squares of the speed before at which the wheel just climbs and just leaves the
-    edge."""
-    kept = 1 - height/(1 + kappa)
-    return kept, 2*height/((1 + kappa)*kept**2), (1 - height)/kept**2
 
 
 def wheel_at_step():
@@ -31,28 +30,25 @@ def wheel_at_step():
         labels={"h": "h/R", "v": r"v/\sqrt{gR}", "body": "wheel"}, start={"h": 0.3, "v": 1.0, "body": "disk"})
     kappa = case("body", **BODIES)
     kept = climbing(h, kappa)[0]
-    c, s = 1 - h, sp.sqrt(h*(2 - h))
+    edge, after, push = at_step(h, kappa, v)
+    s = edge[0]
     view = scene.drawing(xlim=(-1.35, 2.2), ylim=(-0.3, 2.3), velocity_scale=0.7, impulse_scale=0.7)
     view.ground((-1.3, 0), (s, 0))
     view.ground((s, 0), (s, h))
     view.ground((s, h), (2.15, h))
     view.disk((0, 1), 1, spokes=0)
     view.line((0, 1), (0, 0), dashed=True)
-    view.line((0, 1), (s, h), dashed=True)
-    view.angle((0, 1), 0.35, -sp.pi/2, -sp.pi/2 + sp.acos(c), label=r"\beta")
+    view.line((0, 1), edge, dashed=True)
+    view.angle((0, 1), 0.35, -sp.pi/2, -sp.pi/2 + sp.asin(s), label=r"\beta")
     view.velocity((0, 1), (v, 0), label="v^-", when="before")
-    view.velocity((0, 1), (kept*v*c, kept*v*s), label="v^+")
-    view.reaction((s, h), (kept*v*c - v, kept*v*s), label=r"\Lambda")
+    view.velocity((0, 1), after, label="v^+")
+    view.reaction(edge, push, label=r"\Lambda")
     view.point((0, 1), label="C", place=150)
-    view.point((s, h), label="E", place=40)
+    view.point(edge, label="E", place=40)
     view.point((0, 0), label="D", place=(-12, -12))
     for name, value in BODIES.items():
-        _, climb, leave = climbing(h, value)
-        for verdict, met, color in (("falls back", v**2 < climb, "accent"),
-                                    ("climbs the step", sp.And(v**2 >= climb, v**2 <= leave), "after"),
-                                    ("leaves the edge at once", sp.And(v**2 >= climb, v**2 > leave),
-                                     "impulse")):
-            view.label((-0.55, 2.18), verdict, visible=sp.And(chosen("body", name), met), color=color)
+        for (fate, met), color in zip(fates(h, value, v).items(), ("accent", "after", "impulse")):
+            view.label((-0.55, 2.18), fate, visible=sp.And(chosen("body", name), met), color=color)
     view.readout(r"$\omega^+/\omega^-$", kept, digits=3)
     view.readout("share of the energy lost", 1 - kept**2, digits=3)
     chart = scene.plot(xlim=(0, 0.9), ylim=(0, 2.5), xlabel="h/R", ylabel=r"v/\sqrt{gR}", ratio=1.05)
@@ -76,7 +72,7 @@ def foot_strike():
     for i in range(10):
         angle = -sp.pi/2 + alpha + 2*alpha*i
         view.rod((0, 0), (sp.cos(angle), sp.sin(angle)), width=3)
-    kept = sp.cos(2*alpha)
+    kept = kept_spin((-s, -c), (s, -c), 0)                     # all mass at the hub
     view.velocity((0, 0), (c, -s), label="v_C^-", when="before")
     view.velocity((0, 0), (kept*c, kept*s), label="v_C^+")
     view.reaction((s, -c), (kept*c - c, kept*s + s), label=r"\Lambda", label_at="left")
@@ -102,9 +98,8 @@ def walker():
         start={"t": 0, "gamma": 0.08}, legend={"after": "velocity of the hub"})
     turned, spin = sampled(_walk, t=(0.0, float(DURATION), 601), gamma=(0.0, 0.12, 13))
     alpha = sp.pi/SPOKES
-    stride, travelled = 2*sp.sin(alpha), turned/(2*alpha)
-    foot = sp.floor(travelled)
-    lean = turned - 2*alpha*foot + gamma - alpha
+    stride, travelled = 2*sp.sin(alpha), turned/(2*alpha)      # the camera moves evenly with the angle
+    foot, lean = stance(turned, gamma, SPOKES)
 
     def road(distance):
         """A point of the road, seen by a camera that travels with the wheel."""
@@ -127,8 +122,7 @@ def walker():
     view.readout("steps so far", foot, digits=0)
     plot = scene.plot(xlim=(0, DURATION), ylim=(-0.4, 1), xlabel=r"t\sqrt{g/l}", ylabel=r"\omega\sqrt{l/g}",
                       ratio=1.15)
-    kept = math.cos(2*math.pi/SPOKES)
-    steady = sp.sqrt(4*sp.sin(alpha)*sp.sin(gamma)/(1 - kept**2))
+    steady = steady_spin(gamma, SPOKES)
     plot.line((0, steady), (DURATION, steady), dashed=True)
     plot.curve(tau, spin(tau, gamma), tau, (0, DURATION), n=600, color="muted", width=1.2)
     plot.curve(tau, spin(tau, gamma), tau, (0, t), n=600, color="after")

@@ -2,19 +2,22 @@
 
 import sympy as sp
 
-from mechlib import Constraint, Impact
-from mechlib.persistent_impact.what_is_an_impact.repeated import rest_time
+from mechlib.persistent_impact.what_is_an_impact import coupling
+from mechlib.persistent_impact.what_is_an_impact.plank import plank_that_may_lift, struck_plank
+from mechlib.persistent_impact.what_is_an_impact.repeated import bouncing, joined, rattling, rest_time, tau
 from mechlib.scene import Scene, case, figure
+from mechlib.systems import pinned_rod
 
 from .four_films import (
     END,
+    HOPS,
     START,
     V_BALL,
     V_STOP,
+    WAYS,
     D,
     G,
     P,
-    ball_motion,
     bounce_bars,
     bouncing_ball,
     carriages,
@@ -22,11 +25,9 @@ from .four_films import (
     mu,
     rattle,
     rod_motion,
-    stops_motion,
     strip,
     struck_rod,
     t,
-    tau,
     x,
 )
 
@@ -46,7 +47,7 @@ def four_films():
                          velocity_scale=0.9, impulse_scale=1)
     carriages(view)
     view = scene.drawing(xlim=(-2.2, 2), ylim=(-0.6, 1.95), title="3: a mass rattles between stops",
-                         velocity_scale=0.25, impulse_scale=0.18)
+                         velocity_scale=0.45, impulse_scale=0.32)
     rattle(view)
     view = scene.drawing(xlim=(-0.8, 1.8), ylim=(-0.55, 1.1), title="4: a ball bounces", velocity_scale=0.22,
                          impulse_scale=0.14)
@@ -58,18 +59,16 @@ def _rate_plot(scene, ylim, ylabel):
     return scene.plot(xlim=(START, END), ylim=ylim, xlabel="t", ylabel=ylabel, zero=True)
 
 
-def _pieces(plot, pieces):
+def _pieces(plot, stretches):
     """A velocity with jumps: curves, dashed where it jumps, and a dot for now."""
-    for k, (low, high, value) in enumerate(pieces):
-        low, high = sp.sympify(low), sp.sympify(high)
-        shown = sp.sympify(low < END)
-        plot.curve(tau, value, tau, (low, sp.Min(high, END)), n=30, color="before" if k == 0 else "after",
-                   visible=shown)
+    for k, now in enumerate(stretches):
+        low, high = sp.Max(now.start, START), sp.Min(now.end, END)
+        shown = sp.sympify(now.start < END)
+        plot.curve(tau, now.rate, tau, (low, high), n=30, color="after" if k else "before", visible=shown)
         if k:
-            plot.line((low, pieces[k - 1][2].subs(tau, low)), (low, sp.sympify(value).subs(tau, low)),
-                      dashed=True, color="accent",
-                      visible=shown)
-        plot.point((t, sp.sympify(value).subs(tau, t)), size=5, visible=sp.And(t >= low, t < high))
+            plot.line((low, stretches[k - 1].rate.subs(tau, low)), (low, now.rate.subs(tau, low)),
+                      dashed=True, color="accent", visible=shown)
+    plot.point((t, joined(stretches, sp.S.Zero, t)[1]), size=5)
 
 
 def class_1():
@@ -82,12 +81,13 @@ def class_1():
     struck_rod(view, P, x)
     strip(view, WHOLE, "the pin holds", -1.5, 1.7, -2.4)
     plot = _rate_plot(scene, (-1.6, 1.6), "velocity")
-    _, rate = rod_motion(3*P*x)
-    plot.curve(tau, rate(tau, 3*P*x), tau, (0, END), n=76, color="after", label="angular velocity")
-    plot.line((0, 0), (0, 3*P*x), dashed=True, color="accent")
+    spin, pin = pinned_rod.struck_rod(P, x)
+    _, now, later = rod_motion(spin)
+    plot.curve(tau, later, tau, (0, END), n=76, color="after", label="angular velocity")
+    plot.line((0, 0), (0, spin), dashed=True, color="accent")
     plot.curve(tau, 0, tau, (START, END), n=2, color="reaction", label=r"$\gamma$ at the pin", width=3)
-    plot.point((t, sp.Piecewise((0, t < 0), (rate(t, 3*P*x), True))), size=5)
-    view.readout("impulse of the pin", P*(3*x/2 - 1), digits=2, color="reaction")
+    plot.point((t, now), size=5)
+    view.readout("impulse of the pin", pin, digits=2, color="reaction")
     return scene
 
 
@@ -101,9 +101,9 @@ def class_2():
     carriages(view, mu)
     strip(view, STAYS, "the coupling holds", -2.3, 3.7, -0.85)
     plot = _rate_plot(scene, (-1.2, 0.4), r"\gamma = v_2 - v_1")
-    _pieces(plot, [(START, 0, sp.Integer(-1)), (0, END + 1, sp.Integer(0))])
-    view.readout("velocity after / $v_0$", mu/(1 + mu), digits=2, color="after")
-    view.readout("share of the energy lost", 1/(1 + mu), digits=2, color="lost")
+    _pieces(plot, coupling.gap(mu))
+    view.readout("velocity after / $v_0$", coupling.couple(mu).after[0], digits=2, color="after")
+    view.readout("share of the energy lost", coupling.share_lost(mu), digits=2, color="lost")
     return scene
 
 
@@ -112,12 +112,12 @@ def class_3():
     scene = Scene(alt="A block on a spring hits a right and a left stop in turn. A strip of time shows "
                       "short moments at which a stop acts. The velocity of the block changes its sign at "
                       "each of them.", start={"t": -0.2, "e": 0.8})
-    view = scene.drawing(xlim=(-2.2, 2), ylim=(-0.85, 1.3), velocity_scale=0.25, impulse_scale=0.18)
+    view = scene.drawing(xlim=(-2.2, 2), ylim=(-0.85, 1.3), velocity_scale=0.45, impulse_scale=0.32)
     rattle(view, e)
-    _, rates = stops_motion(e)
-    strip(view, [(s - 0.03, s + 0.03) for s, _, _ in rates], "a stop acts", -2, 1.8, -0.6)
-    plot = _rate_plot(scene, (-2.7, 2.7), r"\dot{x}")
-    _pieces(plot, [(START, 0, -D*sp.sin(tau) + V_STOP*sp.cos(tau)), *rates])
+    ways = rattling(V_STOP, D, 1, e, WAYS)
+    strip(view, [(way.start - 0.03, way.start + 0.03) for way in ways[1:]], "a stop acts", -2, 1.8, -0.6)
+    plot = _rate_plot(scene, (-1.8, 1.8), r"\dot{x}")
+    _pieces(plot, ways)
     return scene
 
 
@@ -130,8 +130,7 @@ def class_4():
     bouncing_ball(view, e)
     strip(view, bounce_bars(e), "the ground acts", -0.75, 1.85, -0.57)
     plot = _rate_plot(scene, (-2.1, 2.1), r"\gamma = \dot{y}")
-    hops = [(start, end, w - G*(tau - start)) for start, end, w in ball_motion(e)[1]]
-    _pieces(plot, [(START, 0, -V_BALL - G*tau), *hops])
+    _pieces(plot, bouncing(V_BALL, G, e, HOPS))
     plot.curve(tau, 0, tau, (rest_time(V_BALL, G, e), END), n=2, color="after",
                visible=rest_time(V_BALL, G, e) < END)
     view.readout("at rest after $t$ =", rest_time(V_BALL, G, e), digits=2)
@@ -159,16 +158,6 @@ def timeline():
     return figure(scene)
 
 
-def plank_jump(feet):
-    """Velocity and spin after a blow P at x on a plank of mass 1 and length 2, and the impulses of the
-    trestles listed, at ±b."""
-    v, w, b = sp.symbols("v omega b")
-    solved = Impact([v, w], v**2/2 + w**2/6, impulses=[(v + x*w, -P)],
-                    constraints=[Constraint(v + side*b*w) for side in feet],
-                    before={v: 0, w: 0}).solve()
-    return [*solved.after, *solved.reactions]
-
-
 def plank():
     """A plank on two trestles takes a blow; one trestle may have to let go."""
     scene = Scene(alt="A plank lies on two trestles and takes a blow from above. Arrows show the impulses "
@@ -178,14 +167,8 @@ def plank():
                   start={"x": 0.9, "b": 0.4, "listed": "only what pushes"})
     b, blow = sp.Symbol("b"), sp.Rational(1, 2)
     view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.2, 1.25), velocity_scale=0.5, impulse_scale=0.6)
-    both, left, right = (plank_jump(feet) for feet in ((-1, 1), (-1,), (1,)))
-    options = {"both": both, "right": [right[0], right[1], 0, right[2]],
-               "left": [left[0], left[1], left[2], 0]}
-    truth = [sp.Piecewise((options["right"][k], x > b), (options["left"][k], x < -b), (both[k], True))
-             for k in range(4)]
-    v, w, pull, push = (sp.sympify(case("listed", default=0,
-                                        **{"both": both[k], "only what pushes": truth[k]})).subs(P, blow)
-                        for k in range(4))
+    v, w, pull, push = (case("listed", **{"both": nailed, "only what pushes": free}) for nailed, free
+                        in zip(struck_plank(blow, x, b), plank_that_may_lift(blow, x, b)))
     height = 0.62
     view.ground((-1.3, 0), (1.3, 0))
     view.bar((-1, height + 0.35*(v - w)), (1, height + 0.35*(v + w)), thickness=0.07, ghost=True)

@@ -1,9 +1,9 @@
 """Equations of motion M q̈_r = f turned into numbers and followed in time (§9.4)."""
 
 import numpy as np
-import sympy as sp
 
 from mechlib.motion import integrate
+from mechlib.motion.rates import numbers_of
 
 
 def rate_of(motion, mass_matrix, forcing, values):
@@ -15,12 +15,7 @@ def rate_of(motion, mass_matrix, forcing, values):
     speeds = [motion.u[j] for j in motion.independent]
     state = [*motion.q, *speeds]
     entries = [*motion.velocities, *mass_matrix, *forcing]
-    entries = [sp.sympify(e).xreplace({s: sp.sympify(v) for s, v in values.items()}) for e in entries]
-    missing = sorted({str(s) for e in entries for s in e.free_symbols} - set(map(str, state)))
-    if missing:
-        raise ValueError(f"no value for {', '.join(missing)}: add {'it' if len(missing) == 1 else 'them'} "
-                         "to the values.")
-    numbers = sp.lambdify([state], entries, modules="math", cse=True)
+    numbers = numbers_of(entries, state, values, modules="math", where="the values")
     n, p = len(motion.q), len(speeds)
 
     def rate(y):

@@ -7,7 +7,7 @@ import numpy as np
 import sympy as sp
 
 from ..algebra.characteristics import numbers_of
-from .equations import Listing
+from ..display import Table
 
 
 def conditions(impact, values=None):
@@ -29,8 +29,8 @@ def conditions(impact, values=None):
     result = {}
     for independent in combinations(range(n), n - s):
         sizes = np.linalg.svd(np.delete(A, independent, axis=1), compute_uv=False)
-        result[tuple(u[j]
-                     for j in independent)] = float(sizes[0] / sizes[-1]) if sizes[-1] > 1e-15 else float("inf")
+        speeds = tuple(u[j] for j in independent)
+        result[speeds] = float(sizes[0] / sizes[-1]) if sizes[-1] > 1e-15 else float("inf")
     return result
 
 
@@ -41,7 +41,8 @@ def rounded(impact, independent, values, digits=8):
 
     >>> from mechlib import Constraint, Impact
     >>> x, y = sp.symbols("x y")
-    >>> pair = Impact([x, y], x**2/2 + y**2/2, impulses=[(x, 1)], constraints=[Constraint(x - 3*y)], before={x: 0, y: 0})
+    >>> pair = Impact([x, y], x**2/2 + y**2/2, impulses=[(x, 1)], constraints=[Constraint(x - 3*y)],
+    ...               before={x: 0, y: 0})
     >>> [str(v) for v in rounded(pair, [y], {}, digits=4)[0]]
     ['0.9000', '0.3000']
     """
@@ -51,7 +52,9 @@ def rounded(impact, independent, values, digits=8):
     l, s = len(chosen), len(dependent)
     with mpmath.workdps(digits):
         def number(matrix):
-            return mpmath.matrix(matrix.subs(values).tolist()) if matrix.rows and matrix.cols else mpmath.matrix(matrix.rows, matrix.cols)
+            if matrix.rows and matrix.cols:
+                return mpmath.matrix(matrix.subs(values).tolist())
+            return mpmath.matrix(matrix.rows, matrix.cols)
         M = number(impact.mass_matrix.extract(order, order))
         S = number(impact.generalized_impulse.extract(order, [0]))
         A = number(impact.constraint_matrix.extract(list(range(s)), order))
@@ -86,7 +89,8 @@ def digits_table(impact, speeds, places, digits=8):
 
     >>> from mechlib import Constraint, Impact
     >>> c, x, y = sp.symbols("c x y")
-    >>> pair = Impact([x, y], x**2/2 + y**2/2, impulses=[(x, 3)], constraints=[Constraint(x - c*y)], before={x: 0, y: 0})
+    >>> pair = Impact([x, y], x**2/2 + y**2/2, impulses=[(x, 3)], constraints=[Constraint(x - c*y)],
+    ...               before={x: 0, y: 0})
     >>> digits_table(pair, [y], {"c = 1/3": {c: sp.Rational(1, 3)}}, digits=6)
     place | κ (y) | digits of Δu | digits of Λ
     c = 1/3 | 1 | 6 | 6
@@ -103,4 +107,4 @@ def digits_table(impact, speeds, places, digits=8):
             row += [f"{kappa[(v,)]:.0f}",
                     *(min(digits, digits_kept(a, b)) for a, b in zip(right, (delta, reactions), strict=True))]
         rows.append(row)
-    return Listing(head, rows)
+    return Table(head, rows)

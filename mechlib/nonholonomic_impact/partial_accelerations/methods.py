@@ -1,12 +1,13 @@
-"""Four roads to the same equations of motion, walked on the same system and measured (§9.4)."""
+"""Four methods to derive the same equations of motion, at work on one system and measured (§9.4)."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import sympy as sp
 
 from mechlib.algebra import tidy
 from mechlib.cost.clock import processor_time
-from mechlib.cost.equations import Listing
+from mechlib.display import Table
 
 from .accelerations import ConstrainedMotion
 from .appell import Appell
@@ -78,41 +79,43 @@ def operations(things):
     return sum(int(sp.count_ops(sp.sympify(e))) for e in things)
 
 
-def _walk(road, system):
+def _derived(method, system):
+    """The derivation and its equations, which are worked out when they are asked for."""
     motion = ConstrainedMotion(system["coordinates"], system.get("constraints", ()),
                                system.get("independent"))
-    return road(system["bodies"], system["frame"], motion, system.get("loads", ()))
+    derivation = method(system["bodies"], system["frame"], motion, system.get("loads", ()))
+    return derivation, derivation.equations
 
 
-def _stages(road, e):
-    """What the road writes: operations stage by stage."""
+def _stages(method, e):
+    """What the method writes: operations stage by stage."""
     vectors = [*e.points.values(), *e.turns.values()]
     a_r = sp.Matrix(e.independent)
     written = dict.fromkeys(STAGES, 0)
     written["accelerations"] = operations(x for a in vectors for x in tidy(a.partial * a_r + a.remainder))
     written["equations"] = operations(x for equation in e.equations for x in equation.args)
-    if road is Appell:
+    if method is Appell:
         written["energy"] = operations([e.gibbs_function])
     else:
         written["partial vectors"] = operations(x for a in vectors for x in a.partial)
-    if road is Kane:
+    if method is Kane:
         written["velocities"] = operations(x for a in vectors for x in tidy(a.velocity))
     return written
 
 
-def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independent=None, multipliers=True,
-                  with_times=False):
-    """Unknowns and operations of each road, stage by stage; optionally its time, the best of three.
+def compare_methods(bodies, frame, coordinates, loads=(), constraints=(), independent=None,
+                    multipliers=True, with_times=False):
+    """Unknowns and operations of each method, stage by stage; optionally its time, the best of three.
 
-    ``multipliers=False`` leaves Lagrange's road out: it cannot start from velocities that already use the
-    constraints.
+    ``multipliers=False`` leaves Lagrange's equations out: they cannot start from velocities that already use
+    the constraints.
     """
     system = dict(bodies=bodies, frame=frame, coordinates=coordinates, loads=loads, constraints=constraints,
                   independent=independent)
     rows = []
-    for road in (PartialAccelerations, Kane, Appell):
-        seconds, e = processor_time(lambda: _with_equations(_walk(road, system)), 1)
-        rows.append((NAMES[road], len(e.unknowns), _stages(road, e), seconds))
+    for method in (PartialAccelerations, Kane, Appell):
+        seconds, (e, _) = processor_time(partial(_derived, method, system), 1)
+        rows.append((NAMES[method], len(e.unknowns), _stages(method, e), seconds))
     if multipliers:
         seconds, e = processor_time(lambda: lagrange(**system), 1)
         written = dict.fromkeys(STAGES, 0)
@@ -125,9 +128,4 @@ def compare_roads(bodies, frame, coordinates, loads=(), constraints=(), independ
     lines += [["all", *(sum(written.values()) for _, _, written, _ in rows)]]
     if with_times:
         lines += [["milliseconds", *(f"{1e3*seconds:.0f}" for *_, seconds in rows)]]
-    return Listing(["", *(title for title, *_ in rows)], lines)
-
-
-def _with_equations(e):
-    e.equations
-    return e
+    return Table(["", *(title for title, *_ in rows)], lines)

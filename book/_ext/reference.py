@@ -1,0 +1,202 @@
+"""The directive ``{reference} mechlib.some_package``: what a package offers, made from its docstrings, and
+who uses it.
+
+Each public name gets its signature, its docstring and links to the sections whose notebooks import it.  A
+section ends with links to the names that it imports.
+"""
+
+import ast
+import importlib
+import json
+import pathlib
+import re
+from functools import cache
+
+from docutils import nodes
+from docutils.statemachine import StringList
+from sphinx import addnodes
+from sphinx.util.docutils import SphinxDirective
+
+BOOK = pathlib.Path(__file__).resolve().parents[1]
+# code and roles, in which every sign stands for itself
+KEPT = re.compile(r"``.+?``|:\w+:`[^`]+`|`[^`]+`")
+
+
+def plain(text: str) -> str:
+    """A line of prose whose signs mean what they mean in mechanics: |v|, 2*x, m_, x''.
+
+    >>> print(plain("|v| and ``a*b``, a*b, x'' = -x, Newton's x'"))
+    \\|v\\| and ``a*b``, a\\*b, x″ = -x, Newton's x′
+    """
+    out, at = [], 0
+    for kept in KEPT.finditer(text):
+        out += [_signs(text[at:kept.start()]), kept.group()]
+        at = kept.end()
+    return "".join(out) + _signs(text[at:])
+
+
+def _signs(text: str) -> str:
+    text = re.sub(r"(?<=\w)''(?!\w)", "″", text)
+    text = re.sub(r"\b(\w)'(?!\w)", r"\1′", text)
+    return re.sub(r"([|*])|_(?!\w)", lambda m: f"\\{m.group()}", text)
+
+
+def house_style(lines: list[str]) -> list[str]:
+    """A docstring as the book's code writes them, as the markup that Sphinx reads.
+
+    Examples stay as they are; a formula on indented lines of its own becomes a block; the lines under
+    *Parameters*, ``name : what it is``, become a list.
+    """
+    out, example, listed = [], False, False
+    for line in lines:
+        text, indent = line.strip(), len(line) - len(line.lstrip())
+        example = bool(text) and (example or text.startswith(">>>"))
+        if re.fullmatch(r"-{3,}", text):
+            title = out.pop().strip()
+            out += [f"*{title}*", ""]
+            listed = True
+        elif example:
+            last = out[-1] if out else ""
+            if text.startswith(">>>") and last.strip() and not re.match(r"\s*(>>>|\.\.\.)", last):
+                previous_example = any(o.strip().startswith(">>>") for o in out[-12:])
+                out += [] if previous_example else [""]
+            out.append(line)
+        elif listed and indent == 0 and re.match(r"[\w, *]+ : ", text):
+            name, _, rest = text.partition(" : ")
+            out += ["", f"- ``{name}``: {plain(rest)}"]
+        elif listed and text:
+            out.append("  " + plain(text))
+        else:
+            if indent and out and out[-1].strip() and not out[-1].startswith(" "):
+                out.append("")
+            if not indent and out and out[-1].startswith("    ") and text:
+                out.append("")
+            out.append(" " * indent + plain(text))
+    return out
+
+
+@cache
+def imported(path: pathlib.Path) -> list[str]:
+    """The names ``package.name`` that the code of a notebook imports from mechlib."""
+    found = []
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        text = "".join(line for line in cell["source"] if not line.startswith("%"))
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "mechlib":
+                found += [f"{node.module}.{alias.name}" for alias in node.names]
+    return list(dict.fromkeys(found))
+
+
+@cache
+def users() -> dict[str, list[str]]:
+    """For each name of the reference, the sections that import it."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(BOOK.glob("*/*.ipynb")):
+        for name in imported(path):
+            found.setdefault(name, []).append(f"book/{path.parent.name}/{path.stem}")
+    return found
+
+
+def offered(module) -> list[str]:
+    """The public names of a module: its ``__all__``, or what it defines."""
+    defined = [name for name, thing in vars(module).items()
+               if not name.startswith("_") and getattr(thing, "__module__", "") == module.__name__]
+    return getattr(module, "__all__", defined)
+
+
+class Reference(SphinxDirective):
+    """The public names of a package."""
+
+    required_arguments = 1
+
+    def run(self):
+        module = importlib.import_module(self.arguments[0])
+        lines = [*house_style((module.__doc__ or "").strip().splitlines()), ""]
+        lines += [f".. py:module:: {module.__name__}", ""]
+        for name in sorted(offered(module), key=str.lower):
+            lines += self.entry(module, name)
+        self.env.note_dependency(module.__file__)
+        node = nodes.container()
+        node.document = self.state.document
+        content = StringList(["```{eval-rst}", *lines, "```"], source=f"docstrings of {module.__name__}")
+        self.state.nested_parse(content, 0, node)
+        return node.children
+
+    def entry(self, module, name):
+        thing = getattr(module, name)
+        if isinstance(thing, type) or callable(thing):
+            kind = "class" if isinstance(thing, type) else "function"
+            yield from (f".. auto{kind}:: {module.__name__}.{name}",
+                        *(["   :members:"] if kind == "class" else []), "")
+        else:
+            keys = ", ".join(f"``{key}``"
+                             for key in thing) if isinstance(thing, (dict, list, tuple)) else f"``{thing}``"
+            yield from (f".. py:data:: {module.__name__}.{name}", "", f"   {keys}", "")
+        sections = users().get(f"{module.__name__}.{name}", [])
+        if sections and len(sections) <= 12:
+            yield from ("   *Used in* " + ", ".join(f":doc:`/{s}`" for s in sections) + ".", "")
+
+
+def read_docstring(app, what, name, obj, options, lines):
+    lines[:] = house_style(lines)
+
+
+PAGES = {"mechlib", "mechlib.algebra", "mechlib.motion", "mechlib.principles", "mechlib.scene",
+         "mechlib.exercises"}
+
+
+def names_used(app, doctree):
+    """At the end of a section: links to what its notebook imports."""
+    path = BOOK.parent / f"{app.env.docname}.ipynb"
+    if not path.exists() or path.parent.parent != BOOK:
+        return
+    chapter = f"mechlib.{path.parent.name}"
+    names = [name for name in imported(path) if name.rpartition(".")[0] in PAGES | {chapter}]
+    if names:
+        links = []
+        for name in names:
+            xref = addnodes.pending_xref("", nodes.literal(text=name.rpartition(".")[2]), refdomain="py",
+                                         reftype="obj",
+                                         reftarget=name, refdoc=app.env.docname, refexplicit=True,
+                                         refwarn=True)
+            links += [nodes.Text(", "), xref] if links else [xref]
+        line = nodes.paragraph("", "", nodes.strong(text="In the reference: "), *links, nodes.Text("."),
+                               classes=["reference-names"])
+        last = list(doctree.findall(nodes.section))[:1]
+        (last[0] if last else doctree).append(line)
+
+
+def exists(target: str) -> bool:
+    """Whether a dotted name can be imported, or is the name of a module of mechlib."""
+    parts = target.split(".")
+    if len(parts) == 1:
+        return any((BOOK.parent / "mechlib").rglob(f"{target}.py"))
+    for k in range(len(parts), 0, -1):
+        try:
+            thing = importlib.import_module(".".join(parts[:k]))
+        except ImportError:
+            continue
+        for name in parts[k:]:
+            thing = getattr(thing, name, None)
+        return thing is not None
+    return False
+
+
+def without_page(app, env, node, contents):
+    """A name that exists and has no page stands as it is: other packages, parts of ours that nobody
+    imports."""
+    if node.get("refdomain") != "py":
+        return None
+    target = node["reftarget"]
+    candidates = (target, f"{node.get('py:module')}.{target}")
+    return contents if any(exists(c) for c in candidates) else None
+
+
+def setup(app):
+    app.connect("missing-reference", without_page)
+    app.connect("doctree-read", names_used)
+    app.connect("autodoc-process-docstring", read_docstring)
+    app.add_directive("reference", Reference)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,1 +1,0 @@
-"""The square of rods after its landing."""

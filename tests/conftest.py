@@ -1,0 +1,41 @@
+"""The built site, for the tests that read it: with a browser, with Node, or as text.
+
+Fixtures
+    site_dir    the directory of the built site (built first if a source is newer)
+    paths       every page of it that a reader can come to
+    figures     {path: {key: description}}: the live figures, with their expressions in SymPy's own words
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="session")
+def site_dir() -> pathlib.Path:
+    env = {name: value for name, value in os.environ.items()
+           if name not in {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}}
+    built = subprocess.run(["make", "html"], cwd=ROOT, env=env, capture_output=True, text=True)
+    if built.returncode:
+        pytest.fail(f"The site does not build:\n{built.stdout}{built.stderr}", pytrace=False)
+    return ROOT / "_build" / "html"
+
+
+@pytest.fixture(scope="session")
+def paths(site_dir) -> list[str]:
+    found = sorted(p.relative_to(site_dir).as_posix() for p in site_dir.rglob("*.html"))
+    # the root is the landing page once more
+    return [path for path in found if not path.startswith("_") and path != "index.html"]
+
+
+@pytest.fixture(scope="session")
+def figures(site_dir) -> dict[str, dict]:
+    told = [json.loads(p.read_text(encoding="utf-8"))
+            for p in sorted((site_dir.parent / "figures").glob("*.json"))]
+    assert told, "the site has no live figure"
+    return {f"{one['page']}.html": one["figures"] for one in told}

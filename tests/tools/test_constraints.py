@@ -1,0 +1,69 @@
+"""Every package that is installed for the project is pinned, and installed as pinned."""
+
+import pathlib
+import re
+import sys
+from importlib.metadata import PackageNotFoundError, requires, version
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+import constraints  # noqa: E402
+
+PINNED = constraints.pins(constraints.CONSTRAINTS)
+DIRECT, LITE = map(constraints.pins, constraints.REQUIREMENTS)
+
+
+def brought_along(names) -> set[str]:
+    """These packages and all that they need here, from their own metadata."""
+    waiting, found = {(name, frozenset()) for name in names}, set()
+    while waiting:
+        name, extras = waiting.pop()
+        found.add((name, extras))
+        for line in requires(name) or []:
+            need = Requirement(line)
+            if need.marker is None or any(need.marker.evaluate({"extra": extra}) for extra in extras or {""}):
+                waiting |= {(constraints.canonical(need.name), frozenset(need.extras))} - found
+    return {name for name, _ in found}
+
+
+def test_every_package_brought_along_is_pinned_and_installed_as_pinned():
+    needed = brought_along(DIRECT)
+    assert len(needed) > 2*len(DIRECT)
+    assert {name: version(name) for name in needed} == {name: PINNED.get(name) for name in needed}
+
+
+def test_the_same_for_jupyterlite_where_it_is_installed():
+    try:
+        needed = brought_along(LITE)
+    except PackageNotFoundError:
+        pytest.skip("JupyterLite is not installed: make lite")
+    assert {name: version(name) for name in needed} == {name: PINNED.get(name) for name in needed}
+
+
+def test_requirements_and_constraints_agree():
+    for path in constraints.REQUIREMENTS:
+        direct = constraints.pins(path)
+        assert direct and direct == {name: PINNED.get(name) for name in direct}
+
+
+def test_constraints_are_exact_and_name_no_host():
+    text = constraints.CONSTRAINTS.read_text(encoding="utf-8")
+    assert text == constraints.written(PINNED)
+    assert not re.search(r"https?:|--|@", text)
+
+
+def test_the_makefile_and_jupyterlite_install_under_the_constraints():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    installs = re.findall(r"pip install [^\n]*-r [^\n]*", makefile)
+    assert installs and all("-c constraints.txt" in line for line in installs)
+    lite = (ROOT / "tools" / "lite.py").read_text(encoding="utf-8")
+    assert '"requirements-lite.txt", "-c", ROOT / "constraints.txt"' in lite
+
+
+def test_names_are_compared_as_pip_does(tmp_path):
+    path = tmp_path / "constraints.txt"
+    path.write_text("# a comment\nJupyter_Server==2.1\nA.b==1.0.post1\n")
+    assert constraints.pins(path) == {"jupyter-server": "2.1", "a-b": "1.0.post1"}

@@ -1,0 +1,107 @@
+"""A section made by one command, in a copy of the project: it obeys the project's tests from the first
+minute."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+import new_section  # noqa: E402
+
+MADE = {"2.6": "particle_collision/a_ball_that_bounces", "4.1": "elastic_bodies/rods"}
+
+
+def run(tree, *command) -> subprocess.CompletedProcess:
+    return subprocess.run(command, cwd=tree, env={**os.environ, "PYTHONPATH": str(tree)}, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory):
+    """A copy of the project with a new section in an old chapter and one in a new chapter."""
+    tree = tmp_path_factory.mktemp("project")
+    listed = run(ROOT, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard").stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, tree / name)
+    for wishes in (["particle_collision", "a_ball_that_bounces"],
+                   ["elastic_bodies", "rods", "--number", "4.1", "--new-chapter", "Elastic bodies"]):
+        done = run(tree, sys.executable, "tools/new_section.py", *wishes)
+        assert done.returncode == 0, done.stdout
+    run(tree, "git", "init", "-q")
+    run(tree, "git", "add", "-A")
+    return tree
+
+
+def test_the_new_sections_obey_the_rules(tree):
+    """The law, the pictures, the notebook as it is stored, and every rule of the project that names them."""
+    chosen = [f"tests/{page.replace('/', '/test_')}.py" for page in MADE.values()]
+    chosen += [f"book/{page}.ipynb" for page in MADE.values()]
+    chosen += [f"mechlib/{page}.py" for page in MADE.values()]
+    done = run(tree, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *chosen)
+    assert done.returncode == 0 and "failed" not in done.stdout, done.stdout
+    words = " or ".join([*(page.rpartition("/")[2] for page in MADE.values()), *(f"{n}-" for n in MADE),
+                         "table_of_contents", "one_way", "has_its_page", "imports_from_a_chapter"])
+    rules = ["tests/test_project.py", "tests/test_anatomy.py", "tests/test_reference.py",
+             "tests/scene/test_pictures.py", "tests/exercises/test_registered.py"]
+    done = run(tree, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "-k", words,
+               *rules)
+    assert done.returncode == 0 and " passed" in done.stdout, done.stdout
+
+
+def test_the_new_files_please_the_linter(tree):
+    ruff = pathlib.Path(sys.executable).parent / "ruff"
+    files = [path for path in tree.rglob("*.py") if not (ROOT / path.relative_to(tree)).exists()]
+    files += [tree / "mechlib" / "particle_collision" / "__init__.py"]
+    assert len(files) == 4*2 + 3 + 1
+    assert run(tree, ruff, "check", "--no-cache", *files).returncode == 0
+
+
+def test_the_notebook_has_run(tree):
+    for page in MADE.values():
+        cells = json.loads((tree / "book" / f"{page}.ipynb").read_text(encoding="utf-8"))["cells"]
+        assert all(cell["outputs"] for cell in cells if cell["cell_type"] == "code")
+
+
+def test_numbers_and_contents_follow(tree):
+    config = (tree / "_config.yml").read_text(encoding="utf-8")
+    for number, page in MADE.items():
+        assert f'book/{page}: "{number}"' in config
+    assert 'book/particle_collision/summary: "2.7"' in config
+    listed = [line.split()[-1] for line in (tree / "_toc.yml").read_text(encoding="utf-8").splitlines()]
+    place = listed.index("book/particle_collision/a_ball_that_bounces")
+    assert listed[place + 1] == "book/particle_collision/summary"
+    place = listed.index("book/elastic_bodies/index")
+    assert listed[place - 1] == "book/rigid_body_collision/summary"
+    assert listed[place + 2] == "book/elastic_bodies/rods"
+
+
+@pytest.mark.parametrize("wishes, sentence", [
+    (["particle_collision", "oblique"], "oblique.ipynb exists: choose another name"),
+    (["particle_collision", "elastic_wall"], "exists: choose another name"),
+    (["particle_colision", "drop"], "no chapter 'particle_colision': choose one of elastic_bodies"),
+    (["particle_collision", "Drop"], "must be a name in small letters"),
+    (["particle_collision", "class"], "must be a name in small letters"),
+    (["particle_collision", "drop", "--number", "2.3"], "belongs to book/particle_collision/two_bodies"),
+    (["particle_collision", "drop", "--number", "3.9"], "numbered 2.…, not 3.9"),
+    (["particle_collision", "drop", "--number", "two"], "no number of a section"),
+    (["particle_collision", "drop", "--new-chapter", "Drops"], "leave --new-chapter out"),
+    (["motion", "drop", "--number", "5.1", "--new-chapter", "Motion"], "a room that chapters share"),
+    (["drops", "drop", "--new-chapter", "Drops"], "needs the number of its first section"),
+    (["drops", "drop", "--number", "3.9", "--new-chapter", "Drops"], "a chapter 3 already"),
+])
+def test_what_cannot_be_made_is_refused_with_a_sentence(tree, wishes, sentence, monkeypatch, capsys):
+    monkeypatch.setattr(new_section, "ROOT", tree)
+    monkeypatch.setattr(sys, "argv", ["new_section.py", *wishes])
+    before = run(tree, "git", "status", "--porcelain").stdout
+    assert new_section.main() == 1
+    said = capsys.readouterr().out
+    assert said.startswith("Nothing was made: ") and sentence in said
+    assert run(tree, "git", "status", "--porcelain").stdout == before

@@ -1,0 +1,72 @@
+"""Pin every package that the requirements bring along: a fresh resolution, written to constraints.txt.
+
+    make upgrade
+
+Nothing is installed. Direct requirements keep the versions that requirements*.txt name; everything else gets
+the newest version that fits. Run it with the oldest Python that the project supports: the versions that it
+finds must run there.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import tomllib
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CONSTRAINTS = ROOT / "constraints.txt"
+REQUIREMENTS = [ROOT / "requirements.txt", ROOT / "requirements-lite.txt"]
+HEAD = "# Every package that requirements.txt and requirements-lite.txt bring along: made by make upgrade.\n"
+
+
+def canonical(name: str) -> str:
+    """
+    >>> canonical("Jupyter_Book.x")
+    'jupyter-book-x'
+    """
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def pins(path: pathlib.Path) -> dict[str, str]:
+    """Name → version of all lines ``name==version`` of a file of requirements or constraints."""
+    found = re.findall(r"^([\w.-]+)==([\w.+!]+)", path.read_text(encoding="utf-8"), flags=re.M)
+    return {canonical(name): version for name, version in found}
+
+
+def resolve() -> dict[str, str]:
+    """Name → version of everything pip would install for the requirements on an empty machine."""
+    asked = [part for path in REQUIREMENTS for part in ("-r", str(path))]
+    with tempfile.TemporaryDirectory() as folder:
+        report = pathlib.Path(folder) / "report.json"
+        subprocess.run([sys.executable, "-m", "pip", "install", "--disable-pip-version-check", "--quiet",
+                        "--dry-run", "--ignore-installed", "--report", str(report), *asked], check=True)
+        chosen = [package["metadata"] for package in json.loads(report.read_text())["install"]]
+    return {canonical(package["name"]): package["version"] for package in chosen}
+
+
+def written(versions: dict[str, str]) -> str:
+    return HEAD + "".join(f"{name}=={versions[name]}\n" for name in sorted(versions))
+
+
+def oldest_python() -> tuple[int, int]:
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+    return tuple(map(int, re.fullmatch(r">=(\d+)\.(\d+)", wanted).groups()))
+
+
+def main() -> int:
+    if sys.version_info[:2] != oldest_python():
+        print("Run this with Python {}.{}, the oldest that the project supports.".format(*oldest_python()))
+        return 1
+    old, new = pins(CONSTRAINTS) if CONSTRAINTS.exists() else {}, resolve()
+    CONSTRAINTS.write_text(written(new), encoding="utf-8")
+    for name in sorted(old.keys() | new.keys()):
+        if old.get(name) != new.get(name):
+            print(f"{name}: {old.get(name, '–')} → {new.get(name, '–')}")
+    print(f"{len(new)} packages in {CONSTRAINTS.name}. Now: make test.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
