@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..motion import integrate
+from .either import symbolic
 
 
 @dataclass(frozen=True)
@@ -34,12 +35,16 @@ class ContactLaw:
     A law tells ``restitution(v)``, ``duration(v)``, ``max_compression(v)``, ``peak_force(v)``, all for one
     speed or for arrays of speeds, and ``pulse(v)``, the whole history.  ``pulls`` says whether its force may
     be negative. For two free bodies take for ``m`` the reduced mass m₁m₂/(m₁ + m₂).
+
+    Parameters and speeds may be SymPy expressions where the law is a formula; then the answers are formulas.
     """
 
     pulls = False
 
     def __post_init__(self):
         for name, value in vars(self).items():
+            if symbolic(value):
+                continue
             if not isinstance(value, bool) and not (np.isreal(value) and np.isfinite(value) and value >= 0):
                 raise ValueError(f"{type(self).__name__}: {name} = {value!r} must be a number that is not "
                                  "negative.")
@@ -70,13 +75,15 @@ class ContactLaw:
 
 
 def speed(v):
-    """The speed of approach as an array, refused unless positive.
+    """The speed of approach as an array, refused unless positive; an expression passes as it is.
 
     >>> speed(-1)
     Traceback (most recent call last):
     ...
     ValueError: the speed of approach must be positive: the body moves towards the wall at v > 0.
     """
+    if symbolic(v):
+        return v
     v = np.asarray(v, dtype=float)
     if not (np.isfinite(v).all() and (v > 0).all()):
         raise ValueError("the speed of approach must be positive: the body moves towards the wall at v > 0.")

@@ -3,13 +3,16 @@
 from dataclasses import dataclass
 
 import numpy as np
+import sympy as sp
 
 from mechlib import checks
+
+from .either import absolute, maximum, minimum, sign, symbolic
 
 
 @dataclass(frozen=True)
 class ObliqueImpact:
-    """What an oblique impact on a wall does: arrays over the input."""
+    """What an oblique impact on a wall does: arrays over the input, or expressions."""
 
     velocity: tuple            # (tangential, normal) after
     impulse: tuple             # (tangential, normal) per unit mass
@@ -33,16 +36,25 @@ def strike_wall(v_t, v_n, e, mu=0.0):
     >>> rough.velocity[0].round(3), rough.sticks
     (array([0.7, 0. ]), array([False,  True]))
     """
+    if symbolic(v_t, v_n, e, mu):
+        v_t, v_n, e, mu = map(sp.sympify, (v_t, v_n, e, mu))
+    else:
+        v_t, v_n, e, mu = _checked(v_t, v_n, e, mu)
+    p_n = -(1 + e) * v_n
+    p_t = -sign(v_t) * minimum(absolute(v_t), mu * p_n)
+    after = v_t + p_t, -e * v_n
+    return ObliqueImpact(after, (p_t, p_n), (absolute(v_t) <= mu * p_n) & (p_n > 0),
+                         (v_t**2 + v_n**2 - after[0]**2 - after[1]**2) / 2)
+
+
+def _checked(v_t, v_n, e, mu):
+    """The numbers as arrays of one shape, refused if they make no sense."""
     v_t, v_n, e, mu = np.broadcast_arrays(*(np.asarray(x, dtype=float) for x in (v_t, v_n, e, mu)))
     if not ((v_n <= 0).all()):
         raise ValueError("the particle moves away from the wall: its normal velocity v_n must be negative.")
     checks.restitution(e)
     checks.friction(mu)
-    p_n = -(1 + e) * v_n
-    p_t = -np.sign(v_t) * np.minimum(np.abs(v_t), mu * p_n)
-    after = v_t + p_t, -e * v_n
-    return ObliqueImpact(after, (p_t, p_n), (np.abs(v_t) <= mu * p_n) & (p_n > 0),
-                         (v_t**2 + v_n**2 - after[0]**2 - after[1]**2) / 2)
+    return v_t, v_n, e, mu
 
 
 def critical_tangent(e, mu):
@@ -52,3 +64,59 @@ def critical_tangent(e, mu):
     0.6000000000000001
     """
     return mu * (1 + e)
+
+
+def losses(v_t, v_n, e, mu=0.0):
+    """Energy lost along the normal and to friction, per unit mass: ½(1 - e²) v_n² and ½(v_t² - v_t⁺²).
+
+    >>> [round(float(x), 6) for x in losses(1, -1, e=0.5, mu=0.2)]
+    [0.375, 0.255]
+    """
+    hit = strike_wall(v_t, v_n, e, mu)
+    return (v_n**2 - hit.velocity[1]**2) / 2, (v_t**2 - hit.velocity[0]**2) / 2
+
+
+@dataclass(frozen=True)
+class Hop:
+    """One arc between two bounces: it starts at the time and the place given, with the velocity given."""
+
+    time: float
+    place: float
+    velocity: tuple            # (horizontal, upwards)
+    lasts: float
+
+
+def hops(v_x, v_y, e, mu, count, g=1):
+    """The arcs after the first, second, … bounce of a body that cannot turn, along a rough floor.
+
+    It comes with the velocity v_x along the floor, v_y > 0 downwards.  After j bounces it rises at v_y eʲ,
+    the arc lasts 2 v_y eʲ/g, and the floor has delivered the normal impulse (1 + e)(1 - eʲ)/(1 - e) v_y:
+
+        v_x⁺ = max(v_x - μ (1 + e)(1 - eʲ)/(1 - e) v_y, 0)     for v_x ≥ 0, 0 ≤ e < 1.
+
+    Numbers or SymPy expressions.
+
+    >>> [round(float(x.velocity[0]), 4) for x in hops(1.0, 1.0, 0.5, 0.2, 3)]
+    [0.7, 0.55, 0.475]
+    >>> round(float(hops(1.0, 1.0, 0.5, 0.2, 3)[2].time), 4)
+    1.5
+    """
+    if not symbolic(v_x, v_y, e, mu) and not (v_x >= 0 and v_y > 0 and 0 <= e < 1 and mu >= 0):
+        raise ValueError("hops: v_x and mu must not be negative, v_y must be positive and e lie in [0, 1).")
+    place, time, arcs = 0, 0, []
+    for j in range(1, count + 1):
+        up = v_y * e**j
+        along = maximum(v_x - mu * (1 + e) * (1 - e**j) / (1 - e) * v_y, 0)
+        arcs.append(Hop(time, place, (along, up), 2 * up / g))
+        place, time = place + along * 2 * up / g, 2 * v_y * e * (1 - e**j) / (1 - e) / g
+    return arcs
+
+
+def after_all_hops(v_x, v_y, e, mu, g=1):
+    """When the bouncing ends, and the velocity that is left: 2 v_y e/((1 - e) g) and the limit of
+    :func:`hops`.
+
+    >>> [round(float(x), 6) for x in after_all_hops(1.0, 1.0, 0.5, 0.2)]
+    [2.0, 0.4]
+    """
+    return 2 * v_y * e / (1 - e) / g, maximum(v_x - mu * (1 + e) / (1 - e) * v_y, 0)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+import sympy as sp
 
 from mechlib import checks
 
@@ -82,3 +83,67 @@ def rolling_velocity(v, w, r=1.0, beta=SPHERE):
     """
     v, w = np.asarray(v, dtype=float), np.asarray(w, dtype=float)
     return (v + beta * r * np.cross(w, [0.0, 0.0, 1.0])) / (1 + beta)
+
+
+def floor_table_floor(v, u, e_t, beta=sp.Rational(2, 5)):
+    """(v_x, r ω) before and after a floor, the underside of a table, and the floor again; ω anticlockwise.
+
+    The surfaces slide at g = v_x + r ω on the floor, v_x - r ω at the table.  A contact that returns -e_t g
+    needs the impulse (1 + e_t) g/(1 + 1/β) per unit mass, so that with s = ±1
+
+        v_x⁺ = v_x - κ g,   r ω⁺ = r ω - s κ g/β,   κ = (1 + e_t) β/(1 + β).
+
+    Numbers or SymPy expressions; :func:`bounce` gives the same in space.
+
+    >>> floor_table_floor(1, 0, 1)[-1]
+    (-333/343, -130/343)
+    """
+    share = (1 + e_t) * beta / (1 + beta)
+    states = [(v, u)]
+    for side in (1, -1, 1):
+        v, u = states[-1]
+        slide = v + side * u
+        states.append((v - share * slide, u - side * share / beta * slide))
+    return states
+
+
+def energy_in_flight(v, u, up, beta=sp.Rational(2, 5)):
+    """Twice the kinetic energy per unit mass of a ball: v_x² + up² + β (r ω)².
+
+    >>> energy_in_flight(1, 1, 1)
+    12/5
+    """
+    return v**2 + up**2 + beta * u**2
+
+
+@dataclass(frozen=True)
+class RollingShot:
+    """A rolling cue ball after a smooth elastic shot, as expressions: (x along the shot, y to its left)."""
+
+    cue: tuple                 # velocity of the cue ball just after
+    other: tuple               # velocity of the ball that was struck
+    rolls: tuple               # velocity of the cue ball when it rolls again
+    slides_for: sp.Expr        # how long its path bends
+    deflection: sp.Expr        # angle of the last path, to the right of the shot
+
+    def path(self, t):
+        """Where the cue ball is while it slides: the cloth pushes it along the line of centres."""
+        return tuple(a*t + (b - a)*t**2/(2*self.slides_for) for a, b in zip(self.cue, self.rolls))
+
+
+def rolling_shot(phi, grip=sp.Integer(1)):
+    """A cue ball that rolls at unit speed strikes an equal ball, smooth and elastic, at the cut angle φ.
+
+    With n = (cos φ, sin φ) the other ball leaves with cos φ n, the cue ball keeps (1, 0) - cos φ n and its
+    spin.  It slides on the cloth at cos φ against n, is pushed by the friction ``grip`` = μ g r/v² along n
+    for the time 2 cos φ/(7 grip), and rolls with (5 v + 2 (1, 0))/7; :func:`collide_balls` and
+    :func:`rolling_velocity` give the same in numbers.
+
+    >>> shot = rolling_shot(sp.pi/6)
+    >>> shot.rolls, sp.deg(shot.deflection).evalf(4)
+    ((13/28, -5*sqrt(3)/28), 33.67)
+    """
+    c, s = sp.cos(phi), sp.sin(phi)
+    cue = (s**2, -s*c)
+    rolls = tuple((5*a + 2*b)/7 for a, b in zip(cue, (1, 0)))
+    return RollingShot(cue, (c**2, c*s), rolls, 2*c/(7*grip), sp.atan2(-rolls[1], rolls[0]))

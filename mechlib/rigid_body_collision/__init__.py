@@ -10,14 +10,26 @@ from .coulomb_friction.laws import LAWS
 from .coulomb_friction.planar import PlanarCollision, collide_planar
 from .coulomb_friction.routh import line_of_compression, line_of_sticking
 from .coulomb_friction.spatial import SpatialCollision, collide_spatial
+from .planar.ball_on_rod import ball_on_rod
 from .planar.clatter import clatter
-from .several_contacts import all_at_once, one_by_one
+from .planar.folding_rule import fold
+from .planar.landing import brick_landing
+from .several_contacts import (
+    all_at_once,
+    block_after,
+    corner_directions,
+    one_by_one,
+    plank_after,
+    plank_matrix,
+    row_after,
+)
 from .spatial.free_body import inverse_mass
 from .spatial.tumbling import principal_moments, standing_on, tumble
 
 __all__ = [
-    "ContactSpace", "LAWS", "PlanarCollision", "SpatialCollision", "all_at_once", "clatter", "closed_form",
-    "collide_planar", "collide_spatial", "contact_space", "inverse_mass", "line_of_compression",
-    "line_of_sticking",
-    "one_by_one", "principal_moments", "standing_on", "tumble",
+    "ContactSpace", "LAWS", "PlanarCollision", "SpatialCollision", "all_at_once", "ball_on_rod",
+    "block_after", "brick_landing", "clatter", "closed_form", "collide_planar", "collide_spatial",
+    "contact_space", "corner_directions", "fold", "inverse_mass", "line_of_compression",
+    "line_of_sticking", "one_by_one", "plank_after", "plank_matrix", "principal_moments", "row_after",
+    "standing_on", "tumble",
 ]

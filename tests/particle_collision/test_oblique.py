@@ -5,7 +5,7 @@ import pytest
 from pictures import shows
 from pytest import approx
 
-from mechlib.particle_collision import critical_tangent, strike_wall
+from mechlib.particle_collision import after_all_hops, critical_tangent, hops, losses, strike_wall
 from mechlib.rigid_body_collision import LAWS, collide_planar
 
 rng = np.random.default_rng(2)
@@ -73,25 +73,91 @@ def test_bad_input_gets_a_sentence(bad, word):
         strike_wall(**{"v_t": 1, "v_n": -1, "e": 0.5, "mu": 0.1, **bad})
 
 
+def test_losses_are_the_works_of_the_two_impulses():
+    hit = strike_wall(V_T, V_N, E, MU)
+    normal, friction = losses(V_T, V_N, E, MU)
+    assert np.allclose(normal + friction, hit.energy_loss)
+    assert np.allclose(friction, -hit.impulse[0]*(V_T + hit.velocity[0])/2)
+
+
+def one_bounce_after_the_other(v_x, v_y, e, mu, count):
+    """The arcs by repeated impacts and free flight at g = 1: (time, place, v_x, v_y, duration)."""
+    time = place = 0.0
+    for _ in range(count):
+        v_x, v_y = max(v_x - mu*(1 + e)*v_y, 0.0), e*v_y
+        yield time, place, v_x, v_y, 2*v_y
+        time, place = time + 2*v_y, place + 2*v_y*v_x
+
+
+@pytest.mark.parametrize("v_x, v_y, e, mu", [(1.0, 1.0, 0.5, 0.2), (0.4, 1.3, 0.8, 0.1),
+                                             (2.0, 0.7, 0.0, 0.3)])
+def test_hops_are_single_impacts(v_x, v_y, e, mu):
+    single = one_bounce_after_the_other(v_x, v_y, e, mu, 8)
+    for hop, other in zip(hops(v_x, v_y, e, mu, 8), single, strict=True):
+        assert (hop.time, hop.place, *hop.velocity, hop.lasts) == approx(other)
+    last = list(one_bounce_after_the_other(v_x, v_y, e, mu, 120))[-1]
+    assert after_all_hops(v_x, v_y, e, mu) == approx((last[0] + last[4], last[2]))
+    slow, fast = (hops(v_x, v_y, e, mu, 3, g=g)[2] for g in (0.25, 1))
+    assert (slow.time, slow.place, slow.lasts) == approx((4*fast.time, 4*fast.place, 4*fast.lasts))
+    assert after_all_hops(v_x, v_y, e, mu, g=0.25)[0] == approx(4*after_all_hops(v_x, v_y, e, mu)[0])
+
+
+@pytest.mark.parametrize("bad", [dict(e=1), dict(mu=-1), dict(v_x=-1), dict(v_y=0)])
+def test_hops_refuse_what_they_cannot_follow(bad):
+    with pytest.raises(ValueError, match="hops"):
+        hops(**{"v_x": 1, "v_y": 1, "e": 0.5, "mu": 0.1, "count": 2, **bad})
+
+
 # The pictures
 
 def test_struck_wall_shows_the_law():
     def law(seen):
         c, a = seen.at, np.radians(seen.at.theta)
-        hit = strike_wall(np.sin(a), -np.cos(a), c.e, c.mu)
-        assert seen.arrow("before") == approx([np.sin(a), -np.cos(a)])
-        assert seen.arrow("after") == approx(hit.velocity)
-        assert seen.arrow("reaction") == approx(hit.impulse)
+        v = np.array([np.sin(a), -np.cos(a)])
+        hit = collide_planar(np.eye(2), v, c.mu, c.e, "stronge")              # event by event
+        assert seen.arrow("before") == approx(v)
+        tip = seen.mark("arrow", look="before")
+        assert [tip["x"] + tip["dx"], tip["y"] + tip["dy"]] == approx([0, 0], abs=1e-12)
+        assert seen.arrow("after") == approx(hit.velocity, abs=1e-12)
+        assert seen.arrow("reaction") == approx(hit.impulse, abs=1e-12)
+        for k, side in enumerate((-1, 1), start=1):
+            edge = seen.mark("line", k)                                       # of the friction cone
+            assert edge["x2"]/edge["y2"] == approx(side*c.mu)
         out = np.degrees(np.arctan2(*hit.velocity))
-        assert seen.readout("angle after") == approx(out)
-        assert seen.readout("critical angle") == approx(np.degrees(np.arctan(critical_tangent(c.e, c.mu))))
-        assert seen.readout("energy left") == approx(100*(1 - 2*hit.energy_loss))
-        p_t, p_n = hit.impulse
-        assert seen.readout("lost along the normal") == approx(-100*p_n*(hit.velocity[1] - np.cos(a)))
-        assert seen.readout("lost to friction") == approx(-100*p_t*(hit.velocity[0] + np.sin(a)), abs=1e-9)
-        assert list(seen.mark("point").values())[:2] == approx([c.theta, out])
+        assert seen.readout("angle after") == approx(out, abs=1e-9)
+        t = np.degrees(np.arctan(critical_tangent(c.e, c.mu)))
+        assert seen.readout("critical angle") == approx(t)
+        assert seen.readout("energy left") == approx(100*hit.velocity @ hit.velocity)
+        assert [seen.readout("lost to friction"), seen.readout("lost along the normal")] == approx(
+            -200*hit.work, abs=1e-9)
+        now = seen.mark("point")
+        assert [now["x"], now["y"]] == approx([c.theta, out], abs=1e-9)
         xs, ys = seen.curve()
-        all_angles = np.radians(xs)
-        t, n = strike_wall(np.sin(all_angles), -np.cos(all_angles), c.e, c.mu).velocity
-        assert ys == approx(np.degrees(np.arctan2(t, n)), abs=1e-6)
+        rays = np.radians(xs)
+        others = collide_planar(np.eye(2), np.stack([np.sin(rays), -np.cos(rays)], -1), c.mu, c.e, "newton")
+        assert ys == approx(np.degrees(np.arctan2(*others.velocity.T)), abs=1e-6)
     shows("particle_collision/oblique:struck_wall", law)
+
+
+def test_bouncing_along_shows_the_law():
+    def law(seen):
+        c = seen.at
+        xs, ys = seen.curve(0, panel=0)
+        s = -xs/c.v_x                                                # time before the first touch
+        assert ys == approx(s - s**2/2) and [xs[0], xs[-1]] == approx([0, -c.v_x])
+        ts, speeds = seen.curve(0, panel=1)
+        assert speeds == approx(np.full(len(ts), c.v_x)) and ts[-1] == approx(0)
+        arcs = list(one_bounce_after_the_other(c.v_x, 1, c.e, c.mu, 400))
+        for j, (time, place, v_x, v_y, lasts) in enumerate(arcs[:10]):
+            xs, ys = seen.curve(j + 1, panel=0)
+            s = np.linspace(0, lasts, len(xs))
+            assert xs == approx(place + v_x*s, abs=1e-12) and ys == approx(v_y*s - s**2/2, abs=1e-12)
+            ts, speeds = seen.curve(j + 1, panel=1)
+            assert [ts[0], ts[-1]] == approx([time, time + lasts]) and speeds == approx([v_x]*2, abs=1e-12)
+            step = seen.mark("line", j, panel=1)
+            assert [step["x1"], step["x2"], step["y2"]] == approx([time, time, v_x], abs=1e-12)
+        time, _, v_x, _, lasts = arcs[-1]
+        level = seen.mark("line", 10, panel=1)
+        assert [level["y1"], level["y2"], seen.readout("velocity that is left")] == approx([v_x]*3, abs=1e-12)
+        assert seen.readout("bouncing ends at") == approx(time + lasts)
+    shows("particle_collision/oblique:bouncing_along", law)

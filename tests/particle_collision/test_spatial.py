@@ -2,8 +2,19 @@
 
 import numpy as np
 import pytest
+from pictures import shows
+from pytest import approx
+from scipy.integrate import solve_ivp
 
-from mechlib.particle_collision import bounce, collide_balls, collide_disks, contact_masses, rolling_velocity
+from mechlib.particle_collision import (
+    bounce,
+    collide_balls,
+    collide_disks,
+    contact_masses,
+    energy_in_flight,
+    floor_table_floor,
+    rolling_velocity,
+)
 from mechlib.rigid_body_collision import collide_spatial
 
 rng = np.random.default_rng(5)
@@ -122,3 +133,105 @@ def test_arrays_of_collisions():
 def test_bad_input_gets_a_sentence(bad, word):
     with pytest.raises(ValueError, match=word):
         collide_balls(**{"normal": (1, 0, 0), "v1": (1, 0, 0), "w1": (0, 0, 0), **bad})
+
+
+# The pictures
+
+def three_bounces(u, e_t):
+    """(v_x, r ω) in turn, by the balls in space: floor, table, floor; a throw at (1, -1)."""
+    # anticlockwise with x to the right and z up is about -y
+    v, w = np.array([1.0, 0, -1]), np.array([0.0, -u, 0])
+    states = [(v, w)]
+    for up in ((0, 0, 1), (0, 0, -1), (0, 0, 1)):
+        states.append(bounce(*states[-1], up=up, e_t=e_t))
+    return states
+
+
+@pytest.mark.parametrize("beta", [0.4, 2/3])
+def test_floor_table_floor_is_the_ball_in_space(beta):
+    v, w = np.array([1.3, 0, -1]), np.array([0.0, -0.7, 0])
+    for k, up in enumerate(((0, 0, 1), (0, 0, -1), (0, 0, 1)), start=1):
+        v, w = bounce(v, w, up=up, e_t=0.6, beta=beta)
+        assert floor_table_floor(1.3, 0.7, 0.6, beta)[k] == approx((v[0], -w[1]))
+    assert energy_in_flight(v[0], -w[1], v[2], beta) == approx(v @ v + beta*w @ w)
+
+
+def test_under_the_table_shows_the_law():
+    def law(seen):
+        states = three_bounces(seen.at.u_0, seen.at.e_t)
+        ways = [seen.mark("line", k) for k in range(4)]
+        floor, table = seen.mark("ground", 0), seen.mark("ground", 1)
+        left, right = sorted((table["x1"], table["x2"]))
+        balls = [seen.mark("wheel", k) for k in range(3)]
+        hits = np.cumsum([0.0, states[1][0][0], states[2][0][0], states[3][0][0]])
+        assert [b["x"] for b in balls] == approx(hits[:3], abs=1e-12)
+        for k, ball in enumerate(balls):                     # every hit is on the floor or on the table
+            surface, side = (floor, 1) if k != 1 else (table, -1)
+            assert ball["y"] - side*ball["r"] == approx(surface["y1"])
+            assert min(surface["x1"], surface["x2"]) < ball["x"] - ball["r"]
+            assert ball["x"] + ball["r"] < max(surface["x1"], surface["x2"])
+        assert [ways[0]["x1"], ways[0]["y1"]] == approx([-1, 1])
+        assert ways[0]["x1"] + balls[0]["r"] < left                        # thrown from beside the table
+        for a, b in zip(ways, ways[1:]):
+            assert [a["x2"], a["y2"]] == approx([b["x1"], b["y1"]])
+        for way, (v, _) in zip(ways, states):                # no gravity: each leg takes the time 1
+            assert [way["x2"] - way["x1"], way["y2"] - way["y1"]] == approx(v[[0, 2]], abs=1e-12)
+        for k in range(3):
+            assert seen.spin(k, scale=0.9) == approx(-states[k + 1][1][1], abs=1e-12)
+        assert seen.arrow("before") == approx([1, -1])
+        outside = hits[3] + balls[0]["r"] < left
+        assert seen.shown("arrow", look="after") == outside
+        if outside:
+            assert seen.arrow("after") == approx(states[3][0][[0, 2]])
+        for k, name in enumerate(("after the floor", "after the table", "after the floor again"), start=1):
+            assert seen.readout(name) == approx(states[k][0][0], abs=1e-12)
+        energy = [v @ v + 0.4*w @ w for v, w in states]
+        assert seen.readout("energy lost") == approx(100*(1 - energy[3]/energy[0]), abs=1e-9)
+    corners = [dict(u_0=u, e_t=e_t) for u in (-1.5, 0.75, 1.5) for e_t in (-1, 1)]
+    shows("particle_collision/spatial:under_the_table", law, also=corners)
+
+
+def test_rolling_cue_ball_shows_the_law():
+    grip = 2/21
+
+    def after(phi):
+        """Velocities just after, and the path on the cloth: Coulomb friction at the point of contact."""
+        n = np.array([np.cos(phi), np.sin(phi), 0])
+        hit = collide_balls(n, (1, 0, 0), (0, 1, 0), mu=0)
+        return hit, rolling_velocity(hit.v1, hit.w1)
+
+    def law(seen):
+        phi = seen.at.phi
+        hit, rolls = after(phi)
+        cue, other = seen.mark("wheel", 0), seen.mark("wheel", 1)
+        assert np.hypot(other["x"] - cue["x"], other["y"] - cue["y"]) == approx(cue["r"] + other["r"])
+        assert np.arctan2(other["y"], other["x"]) == approx(phi)
+        assert seen.arrow("before") == approx([1, 0])
+        assert seen.arrow("after", label="v1+") == approx(hit.v1[:2], abs=1e-12)
+        assert seen.arrow("after", label="v2+") == approx(hit.v2[:2], abs=1e-12)
+
+        def rate(t, y):
+            slip = y[2:4] + np.array([-y[5], y[4]])                 # v + ω × (-z)
+            force = -grip*slip/max(np.hypot(*slip), 1e-300)
+            # r × f about the centre, β = 2/5
+            return [*y[2:4], *force, 2.5*force[1], -2.5*force[0]]
+        xs, ys = seen.curve(panel=0)
+        lasts = 2*np.cos(phi)/(7*grip)
+        way = solve_ivp(rate, (0, lasts*(1 - 1e-9)), [0, 0, *hit.v1[:2], *hit.w1[:2]], rtol=1e-9, atol=1e-11)
+        assert [xs[-1], ys[-1]] == approx(way.y[:2, -1], abs=1e-5)
+        slip = way.y[2:4, -1] + np.array([-way.y[5, -1], way.y[4, -1]])
+        assert np.hypot(*slip) < 1e-6 and way.y[2:4, -1] == approx(rolls[:2], abs=1e-6)
+        mid = solve_ivp(rate, (0, lasts*60/119), [0, 0, *hit.v1[:2], *hit.w1[:2]], rtol=1e-9, atol=1e-11)
+        assert [xs[60], ys[60]] == approx(mid.y[:2, -1], abs=1e-5)
+        line = seen.mark("line")
+        assert [line["x1"], line["y1"]] == approx([xs[-1], ys[-1]], abs=1e-9)
+        assert [line["x2"] - line["x1"], line["y2"] - line["y1"]] == approx(5*rolls[:2], abs=1e-9)
+        deflection = np.degrees(np.arctan2(-rolls[1], rolls[0]))
+        assert seen.readout("cut angle") == approx(np.degrees(phi))
+        assert seen.readout("deflection of the cue ball") == approx(deflection)
+        now = seen.mark("point")
+        assert [now["x"], now["y"]] == approx([np.degrees(phi), deflection])
+        angles, turned = seen.curve(panel=1)
+        others = [after(a)[1] for a in np.radians(angles)]
+        assert turned == approx([np.degrees(np.arctan2(-v[1], v[0])) for v in others], abs=1e-9)
+    shows("particle_collision/spatial:rolling_cue_ball", law)

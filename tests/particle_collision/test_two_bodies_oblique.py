@@ -3,13 +3,18 @@ second opinion."""
 
 import numpy as np
 import pytest
+from pictures import shows
+from pytest import approx
 
 from mechlib.particle_collision import (
+    collide_balls,
     collide_disks,
     contact_masses,
     critical_slide,
+    cut_shot,
     energy_taken,
     rough_impulse,
+    throw,
 )
 from mechlib.rigid_body_collision import LAWS, collide_planar
 
@@ -100,3 +105,94 @@ def test_bad_input_gets_a_sentence():
         rough_impulse(1, 1, 7, 2, 1.5, 0.1)
     with pytest.raises(ValueError, match="friction"):
         rough_impulse(1, 1, 7, 2, 0.5, -0.1)
+
+
+def in_space(phi, e, mu):
+    """The cut shot by the balls in space: velocities, spins about the vertical, impulse along n and t."""
+    n, t = np.array([np.cos(phi), np.sin(phi), 0]), np.array([-np.sin(phi), np.cos(phi), 0])
+    hit = collide_balls(n, (1, 0, 0), (0, 0, 0), e=e, mu=mu)
+    return hit.v1[:2], hit.w1[2], hit.v2[:2], hit.w2[2], (hit.impulse @ n, hit.impulse @ t)
+
+
+@pytest.mark.parametrize("phi", [0.0, 0.3, 1.2])
+@pytest.mark.parametrize("mu", [0.0, 0.06, 0.5])
+def test_cut_shot_and_throw_are_the_shot_in_space(phi, mu):
+    v1, w1, v2, w2, (p_n, p_t) = in_space(phi, 0.8, mu)
+    shot = cut_shot(phi, 0.8, mu)
+    assert [*shot.v1, shot.w1, *shot.v2, shot.w2] == approx([*v1, w1, *v2, w2])
+    assert throw(shot.impulse) == approx(np.arctan2(abs(p_t), p_n)) == approx(phi - np.arctan2(*v2[::-1]))
+
+
+# The pictures
+
+def test_billiard_shot_shows_the_law():
+    def law(seen):
+        c = seen.at
+        v1, w1, v2, w2, (p_n, p_t) = in_space(c.phi, c.e, c.mu)
+        one, two = seen.mark("wheel", 0), seen.mark("wheel", 1)
+        assert np.hypot(two["x"] - one["x"], two["y"] - one["y"]) == approx(one["r"] + two["r"])
+        assert np.arctan2(two["y"], two["x"]) == approx(c.phi)
+        assert seen.arrow("before") == approx([1, 0])
+        assert seen.arrow("after", label="v1+") == approx(v1, abs=1e-12)
+        assert seen.arrow("after", label="v2+") == approx(v2, abs=1e-12)
+        assert [seen.spin(k, scale=6) for k in (0, 1)] == approx([w1, w2], abs=1e-12)
+        assert seen.readout("spin of each ball") == approx(w1, abs=1e-12)
+        degrees = np.degrees(c.phi - np.arctan2(*v2[::-1]))
+        assert seen.readout("throw of ball 2") == approx(degrees, abs=1e-9)
+        point = seen.mark("point")
+        assert [point["x"], point["y"]] == approx([np.degrees(c.phi), degrees], abs=1e-9)
+        left = v1 @ v1 + v2 @ v2 + 0.4*(w1**2 + w2**2)
+        assert seen.readout("energy lost") == approx(100*(1 - left), abs=1e-9)
+        moves = v1 @ v1 > 1e-9
+        assert seen.shown("readout") == 3 + moves
+        if moves:
+            between = np.angle(complex(*v2)/complex(*v1))
+            assert seen.readout("angle between the paths") == approx(np.degrees(abs(between)), abs=1e-5)
+        xs, ys = seen.curve()
+        for i in (1, 30, 119):
+            _, _, v, _, _ = in_space(np.radians(xs[i]), c.e, c.mu)
+            assert ys[i] == approx(xs[i] - np.degrees(np.arctan2(*v[::-1])), abs=1e-9)
+    shows("particle_collision/two_bodies_oblique:billiard_shot", law, also=[dict(phi=0, e=1)])
+
+
+def test_energy_along_the_impulse_shows_the_law():
+    def law(seen):
+        c = seen.at
+        W, v = np.diag([7.0, 2.0]), np.array([-np.sin(c.phi), -np.cos(c.phi)])
+        hit = collide_planar(W, v, c.mu, c.e, "poisson")
+
+        def taken(p_n):
+            """By the works of the two impulses so far, on the way that the impulse takes in its plane."""
+            works = []
+            for p in np.atleast_1d(p_n):
+                q = min(c.mu*p, abs(v[0])/7)
+                grow = np.linspace(0, 1, 2001)
+                normal = np.trapezoid(v[1] + 2*grow*p, grow*p)
+                way = np.minimum(c.mu*grow*p, abs(v[0])/7)
+                works.append((-normal, np.trapezoid(abs(v[0]) - 7*way, way)))
+                assert way[-1] == q
+            return np.array(works).T
+        parts = taken(hit.impulse[1])[:, 0]
+        assert parts == approx(-hit.work[::-1], abs=1e-6)
+        for name, part in (("normal", 0), ("friction", 1)):
+            xs, ys = seen.curve(label=name)
+            assert [xs[0], xs[-1]] == approx([0, hit.impulse[1]])
+            assert ys[::17] == approx(taken(xs[::17])[part], abs=1e-6)
+        xs, ys = seen.curve(label="together")
+        assert ys == approx(seen.curve(label="normal")[1] + seen.curve(label="friction")[1])
+        for k, p in enumerate((hit.compression[1], hit.impulse[1])):
+            mark = seen.mark("line", k)
+            assert [mark["x1"], mark["x2"], mark["y2"]] == approx([p, p, taken(p).sum()], abs=1e-6)
+            assert seen.mark("label", k)["x"] == approx(p)
+        stops = bool(np.isfinite(hit.slip_end[1]))
+        assert seen.shown("point") == 1 + stops
+        if stops:
+            point = seen.mark("point", label="sliding ends")
+            p = hit.slip_end[1]
+            assert [point["x"], point["y"]] == approx([p, taken(p)[1, 0]], abs=1e-6)
+        point = seen.mark("point", -1)
+        assert [point["x"], point["y"]] == approx([hit.impulse[1], parts.sum()], abs=1e-6)
+        assert seen.readout("lost to the normal contact") == approx(-hit.work[1], abs=1e-9)
+        assert seen.readout("lost to friction") == approx(-hit.work[0], abs=1e-9)
+    shows("particle_collision/two_bodies_oblique:energy_along_the_impulse", law,
+          also=[dict(phi=0.3, mu=0.3), dict(phi=1.4, mu=0.02)])

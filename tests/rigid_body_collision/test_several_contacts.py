@@ -3,19 +3,21 @@
 import numpy as np
 import pytest
 import sympy as sp
+from pictures import shows
+from pytest import approx
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
 from mechlib.rigid_body_collision.exercises.several_contacts import far_support
-from mechlib.rigid_body_collision.figures.several_contacts import (
-    block,
-    corner,
-    out_angles,
-    plank,
+from mechlib.rigid_body_collision.several_contacts import (
+    all_at_once,
+    block_after,
+    corner_directions,
+    one_by_one,
+    plank_after,
     plank_matrix,
-    three_balls,
+    row_after,
 )
-from mechlib.rigid_body_collision.several_contacts import all_at_once, one_by_one
 
 R = sp.Rational
 y, w = sp.symbols("y w")
@@ -99,7 +101,7 @@ def test_directions_in_the_picture_of_the_corner(degrees, share):
     ends = {"both at once": all_at_once(J @ J.T, J @ v, 1)[0],
             "right first": one_by_one(J @ J.T, J @ v, 1, [0, 1])[0],
             "left first": one_by_one(J @ J.T, J @ v, 1, [1, 0])[0]}
-    for name, angle in out_angles(sp.Float(phi), sp.Float(delta)).items():
+    for name, angle in corner_directions(sp.Float(phi), sp.Float(delta)).items():
         u = np.linalg.solve(J, ends[name])
         assert np.allclose(u, [np.sin(float(angle)), np.cos(float(angle))], atol=1e-6), name
 
@@ -144,13 +146,6 @@ def test_far_support_exercise():
     assert "still comes down" in far_support(0.2) and "under the plank" in far_support(0.7)
 
 
-@pytest.mark.parametrize("picture, controls",
-                         [(plank, {"a", "e", "answer"}), (corner, {"phi", "f"}), (three_balls, {"q", "e"}),
-                          (block, {"r", "e", "answer"})])
-def test_pictures_depend_on_their_controls(picture, controls):
-    assert {str(x) for x in picture().symbols()} == controls
-
-
 def test_a_row_that_never_ends_is_refused_not_cut_short():
     """Nine equal balls, e = 0.3: the first pairs strike ten thousand times while the last still approach."""
     W = 2*np.eye(8) - np.eye(8, k=1) - np.eye(8, k=-1)
@@ -158,3 +153,156 @@ def test_a_row_that_never_ends_is_refused_not_cut_short():
         one_by_one(W, [-1, *[0]*7], 0.3)
     gamma, hits = one_by_one(W, [-1, *[0]*7], 1)
     assert hits == list(range(8)) and (gamma >= 0).all()
+
+
+# The systems beside the core, and the pictures
+
+def plank_by_the_core(arm, e, answer):
+    """(ẏ⁺, ω⁺) by the one equation: all contacts, or one after the other in the order of the answer."""
+    case = falling_plank(arm, e)
+    if answer == "both at once":
+        return [float(x) for x in case.solve().after]
+    blows = in_turn(case, [0, 1] if answer == "left first" else [1, 0], most=400)
+    return [float(x) for x in blows[-1].after]
+
+
+def row_by_the_core(q, e, at_once):
+    """Three balls 1, q, 1, by the one equation."""
+    a, b, c = sp.symbols("a b c")
+    case = Impact([a, b, c], (a**2 + q*b**2 + c**2)/2, constraints=[Contact(b - a, e), Contact(c - b, e)],
+                  before={a: 1, b: 0, c: 0})
+    jump = case.solve() if at_once else in_turn(case, [0, 1], most=400)[-1]
+    return [float(x) for x in jump.after]
+
+
+def block_by_the_core(r, e, at_once):
+    """(γ_A, γ_B) of the block by the one equation, its base held from sliding."""
+    x = sp.Symbol("x")
+    case = Impact([x, y, w], (x**2 + y**2)/2 + (1 + r**2)*w**2/6,
+                  before={w: -R(1, 2), y: -R(1, 2), x: r/2},
+                  constraints=[Constraint(x + r*w), Contact(y - w, e), Contact(y + w, e)])
+    if at_once:
+        after = case.solve().after
+    else:                                        # each blow with the base held: fold x = -r ω into the energy
+        after = in_turn(Impact([y, w], y**2/2 + ((1 + r**2)/3 + r**2)*w**2/2,
+                               constraints=[Contact(y - w, e), Contact(y + w, e)],
+                               before={y: -R(1, 2), w: -R(1, 2)}), [1, 0], most=400)[-1].after
+        after = [None, *after]
+    return [float(after[1] - after[2]), float(after[1] + after[2])]
+
+
+@pytest.mark.parametrize("e", [R(3, 10), 1])
+@pytest.mark.parametrize("arm", [R(1, 10), R(1, 4), R(2, 5)])
+@pytest.mark.parametrize("answer", ["both at once", "left first", "right first"])
+def test_plank_after_is_the_core(arm, e, answer):
+    assert plank_after(float(arm), float(e), answer) == approx(plank_by_the_core(arm, e, answer), abs=1e-9)
+
+
+@pytest.mark.parametrize("e", [R(3, 10), 1])
+@pytest.mark.parametrize("at_once", [True, False])
+@pytest.mark.parametrize("size", [R(1, 2), 2])
+def test_row_and_block_are_the_core(size, e, at_once):
+    assert row_after(float(size), float(e), at_once) == approx(row_by_the_core(size, e, at_once), abs=1e-9)
+    corners = block_by_the_core(size, e, at_once)
+    assert block_after(float(size), float(e), at_once) == approx(corners, abs=1e-9)
+
+
+def test_plank_on_supports_shows_the_law():
+    def law(seen):
+        c = seen.at
+        up, turn = plank_after(c.a, c.e, c.answer)
+        close = dict(abs=1e-6)                                                  # the slider walks on the grid
+        assert seen.readout("spin after") == approx(turn, **close)
+        assert seen.readout("centre leaves at") == approx(up, **close)
+        assert seen.readout("energy left") == approx(100*(up**2 + turn**2/12), abs=1e-3)
+        for k, x in enumerate((-0.48, 0, 0.48)):
+            foot = seen.mark("arrow", k, look="after")
+            assert foot["x"] == approx(x)
+            assert seen.arrow("after", k) == approx([0, up + turn*x], **close)
+        for k in (0, 1):
+            assert seen.arrow("before", k) == approx([0, -1])
+        plank = seen.mark("bar")
+        assert plank["x2"] - plank["x1"] == approx(1)
+        assert [seen.mark("polygon", k)["xs"][0] for k in (0, 1)] == approx([-c.a, c.a])
+        bottom = plank["y1"] - plank["t"]/2
+        assert [seen.mark("polygon", k)["ys"][0] for k in (0, 1)] == approx([bottom]*2)
+        point = seen.mark("point")
+        assert [point["x"], point["y"]] == approx([c.a, turn], **close)
+        for answer in ("both at once", "left first", "right first"):
+            arms, spins = seen.curve(label=answer)
+            assert spins[::7] == approx([plank_after(a, c.e, answer)[1] for a in arms[::7]], abs=0.05)
+    shows("rigid_body_collision/several_contacts:plank_on_supports", law,
+          also=[dict(answer=k, a=a) for k in range(3) for a in (0.1, 0.3, 0.45)])
+
+
+def test_corner_shows_the_law():
+    def leaves(degrees, share):
+        """Directions of leaving in degrees by answer: blow by blow on W."""
+        half = np.radians(degrees)/2
+        delta = share*half
+        J = np.array([[-np.cos(half), np.sin(half)], [np.cos(half), np.sin(half)]])       # right, left wall
+        v = -np.array([np.sin(delta), np.cos(delta)])
+        ends = {"both at once": all_at_once(J @ J.T, J @ v, 1)[0],
+                "left first": one_by_one(J @ J.T, J @ v, 1, [1, 0])[0],
+                "right first": one_by_one(J @ J.T, J @ v, 1, [0, 1])[0]}
+        return {name: np.degrees(np.arctan2(*np.linalg.solve(J, gamma))) for name, gamma in ends.items()}, v
+
+    def law(seen):
+        c = seen.at
+        out, v = leaves(c.phi, c.f)
+        assert seen.arrow("before") == approx(1.4*v)
+        arrives = seen.mark("arrow", look="before")
+        assert [arrives["x"] + arrives["dx"], arrives["y"] + arrives["dy"]] == approx([0, 0], abs=1e-12)
+        for k, side in enumerate((-1, 1)):
+            wall = seen.mark("line", k, panel=0)
+            assert np.degrees(np.arctan2(wall["x2"], wall["y2"])) == approx(side*c.phi/2)
+        for k, name in enumerate(("both at once", "left first", "right first")):
+            arrow = seen.arrow("plain", k)
+            assert np.degrees(np.arctan2(*arrow)) == approx(out[name], abs=1e-4)
+            openings, angles = seen.curve(label=name)
+            assert angles[3::29] == approx([leaves(x, c.f)[0][name] for x in openings[3::29]], abs=1e-4)
+        good = [seen.mark("line", k, panel=1)["x1"] for k in range(4)]
+        assert good == approx([90, 60, 45, 36])
+        now = seen.mark("line", 4, panel=1)
+        assert [now["x1"], now["x2"]] == [c.phi]*2
+    shows("rigid_body_collision/several_contacts:corner", law)
+
+
+def test_three_balls_show_the_law():
+    def law(seen):
+        c = seen.at
+        for row, at_once in ((0, False), (1, True)):
+            after = row_after(c.q, c.e, at_once)
+            balls = [seen.mark("wheel", 3*row + k) for k in range(3)]
+            for one, other in zip(balls, balls[1:]):
+                assert other["x"] - one["x"] == approx(one["r"] + other["r"])
+            assert (balls[1]["r"]/balls[0]["r"])**3 == approx(c.q)
+            assert seen.arrow("before", row) == approx([1, 0])
+            for k in range(3):
+                arrow = seen.mark("arrow", 3*row + k, look="after")
+                assert [arrow["x"], arrow["y"]] == approx([balls[k]["x"], balls[k]["y"]])
+                assert seen.arrow("after", 3*row + k) == approx([after[k], 0], abs=1e-6)
+                label = seen.mark("label", 4*row + k + 1)
+                assert label["values"] == approx([after[k]], abs=1e-6) and label["x"] == approx(balls[k]["x"])
+    shows("rigid_body_collision/several_contacts:three_balls", law)
+
+
+def test_rocking_block_shows_the_law():
+    def law(seen):
+        c = seen.at
+        A, B = block_after(c.r, c.e, c.answer == "both at once")
+        block = seen.mark("block")
+        assert [block["w"], block["h"], block["y"]] == approx([2, 2*c.r, c.r])
+        assert seen.arrow("before") == approx([0, -1])
+        for k, (x, v) in enumerate(((-1, A), (1, B))):
+            foot = seen.mark("arrow", k, look="after")
+            assert [foot["x"], foot["y"]] == [x, 0]
+            assert seen.arrow("after", k) == approx([0, v], abs=1e-6)
+            point = seen.mark("point", k)
+            assert [point["x"], point["y"]] == approx([c.r, v], abs=1e-6)
+        for k, name in enumerate("AB"):
+            for label, at_once in (("contacts at once", True), ("B strikes first", False)):
+                rs, speeds = seen.curve(label=f"corner {name}, {label}")
+                assert speeds[::7] == approx([block_after(r, c.e, at_once)[k] for r in rs[::7]], abs=0.02)
+        assert seen.mark("line")["x1"] == approx(2**-0.5)
+    shows("rigid_body_collision/several_contacts:rocking_block", law)

@@ -3,22 +3,29 @@
 import numpy as np
 import pytest
 import sympy as sp
+from pictures import shows
+from pytest import approx
+from scipy.integrate import solve_ivp
+from scipy.spatial.transform import Rotation
 
 from mechlib import Constraint, Impact
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar, collide_spatial, contact_space
-from mechlib.rigid_body_collision.figures import spatial as pictures
+from mechlib.rigid_body_collision.coulomb_friction.slip_path import slip_path
+from mechlib.rigid_body_collision.figures.spatial import BLOCK, RIGHT, SHAPES, SLIP, UP
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
+from mechlib.rigid_body_collision.spatial.landing import corner_landing, example_matrix, lean
 from mechlib.rigid_body_collision.spatial.tumbling import (
     _flight,
-    _matrix,
     corner,
     corners,
     principal_moments,
+    rotation,
     standing_on,
     strike,
     tumble,
+    tumbling,
 )
 
 m, a, v_0 = sp.symbols("m a v_0", positive=True)
@@ -112,7 +119,7 @@ def test_guided_brick_in_contact_space():
 
 
 def test_spatial_law_without_friction_is_the_smooth_formula():
-    W = pictures.corner_matrix()
+    W = np.array(example_matrix().evalf().tolist(), dtype=float)
     assert np.isclose(W[2, 2], 26/15) and np.allclose(W, W.T)
     hit = collide_spatial(W, (-1, 0.5, -1), 0, 0.5, "stronge")
     assert np.allclose(hit.impulse, [0, 0, 1.5*15/26])
@@ -138,7 +145,7 @@ def test_tumbling_block_never_gains_energy_and_keeps_zero_moment_about_the_verti
         assert np.abs(energies - energies[0]).max() < 1e-7
     points, moments = corners(half), principal_moments(half)
     for y, q, w in zip(heights[::10], turns[::10], spins[::10]):
-        upright = _matrix(q)[2]
+        upright = np.array(rotation(q)[2])
         assert (y + points @ upright).min() > -1e-7
         assert abs(upright @ (moments*w)) < 1e-5
 
@@ -156,7 +163,7 @@ def test_gap_of_a_corner_opens_at_the_rate_of_its_distance_and_strikes_by_the_sm
                 - gap.distance(0, y - h*rate))/(2*h) == pytest.approx(gap.opening(0, y), abs=1e-8)
         plain = Gap(gap.distance, gap.opening, push=gap.push, e=0.5)
         assert gap.quickening(0, y, rate, 1.0) == pytest.approx(plain.quickening(0, y, rate, 1.0), abs=1e-8)
-        v, spin = strike(_matrix(y[2:6]), y[1], y[6:], arm, 0.5, moments)
+        v, spin = strike(np.array(rotation(y[2:6])), y[1], y[6:], arm, 0.5, moments)
         assert gap.after(0, y) == pytest.approx([y[0], v, *y[2:6], *spin], abs=1e-12)
 
 
@@ -169,8 +176,157 @@ def test_blow_on_the_block_is_the_smooth_law():
     assert np.allclose(principal_moments(half)*spin, (v + 1)*lever)
 
 
-@pytest.mark.parametrize("picture, controls", [
-    (pictures.spin_axis, {"alpha", "beta", "shape"}), (pictures.tumbling_block, {"e", "t", "tilt"}),
-    (pictures.turning_slip, {"mu"})])
-def test_pictures_depend_on_their_controls(picture, controls):
-    assert {str(x) for x in picture().symbols()} == controls
+def test_corner_landing_is_the_brick_of_the_section():
+    """Half sides 1, 1, 3 with the vertical (2, 1, 2)/3, by the one equation (e = 0)."""
+    up = list(N)
+    one, two = sp.Matrix([1, -2, 0])/sp.sqrt(5), N.cross(sp.Matrix([1, -2, 0])/sp.sqrt(5))
+    hit = corner_landing((1, 1, 3), [list(one), list(two), up])
+    jump = brick().solve().after.subs({e: 0, m: 1, a: 1, v_0: 1})
+    spin = sp.Matrix(jump[3:])
+    assert same(hit.softness, sp.Rational(26, 15))
+    assert all(same(x, y) for x, y in zip(hit.spin, (one.dot(spin), two.dot(spin), N.dot(spin))))
+    assert same(sp.sin(hit.rises), N.dot(spin)/spin.norm())
+    arm = sp.Matrix([-1, -1, -3])
+    assert all(same(x, -row.dot(arm)) for x, row in zip(hit.centre, (one, two, N)))
+    assert all(same(x, row.dot(arm.cross(N))) for x, row in zip(hit.moment, (one, two, N)))
+
+
+def test_rotations_are_those_of_scipy():
+    q = np.array([0.3, -0.5, 0.7, 1.1])
+    assert np.array(rotation(q)) == approx(Rotation.from_quat(q, scalar_first=True).as_matrix())
+    R = np.array(lean(sp.Float(0.7), sp.Float(0.4)), dtype=float)
+    assert R == approx((Rotation.from_euler("x", 0.7)*Rotation.from_euler("z", 0.4)).as_matrix())
+
+
+def test_tumbling_has_the_energies_and_the_spin_of_its_motion():
+    half = (0.2, 0.3, 0.5)
+    way = tumbling(half, 0.5, 0.8, 2.0)
+    times, heights, turns, spins, energies = tumble(half, 0.5, 0.8, 2.0)
+    turn = Rotation.from_quat(turns, scalar_first=True)
+    assert way.spin == approx(turn.apply(spins)[:, 2], abs=1e-9)
+    assert way.turning == approx([w @ np.diag(principal_moments(half)) @ w/2 for w in spins], abs=1e-12)
+    assert way.turning + way.falling + way.heights == approx(energies, abs=1e-9)
+    rate = np.gradient(heights, times)
+    smooth = np.abs(np.gradient(np.gradient(heights, times), times) + 1) < 1e-6
+    assert way.falling[smooth][5:-5] == approx(rate[smooth][5:-5]**2/2, abs=1e-4)
+
+
+# The pictures
+
+def page(point):
+    return np.array([np.dot(point, RIGHT), np.dot(point, UP)])
+
+
+def check_brick(seen, half, R, centre):
+    """Every corner that is drawn is a corner of the brick; the faces are those that look at the eye."""
+    eye = np.cross(RIGHT, UP)
+    places = {signs: page(np.array(centre) + R @ (np.array(signs)*half))
+              for signs in [(i, j, k) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1)]}
+    faces = [np.stack([numbers["xs"], numbers["ys"]], -1)
+             for _, mark, numbers in seen.marks("polygon") if not mark.get("ghost")]
+    looking = [(k, side) for k in range(3) for side in (-1, 1) if side*R[:, k] @ eye > 1e-6]
+    assert len(faces) == len(looking)
+    for face, (k, side) in zip(faces, looking, strict=True):
+        corners = [place for signs, place in places.items() if signs[k] == side]
+        for place in face:
+            assert min(np.hypot(*(place - c)) for c in corners) < 1e-5
+
+
+def test_spin_axis_shows_the_law():
+    def after(half, R):
+        """By the one equation in the axes of the floor, with numbers: softness, moment and spin."""
+        inertia = R @ np.diag(principal_moments(half)) @ R.T
+        arm = R @ -np.array(half)
+        lever = np.cross(arm, [0, 0, 1])
+        K = np.zeros((7, 7))                                       # v, ω and the impulse; plastic
+        K[:3, :3], K[3:6, 3:6] = np.eye(3), inertia
+        K[:3, 6], K[3:6, 6] = [0, 0, -1], -lever
+        K[6, :3], K[6, 3:6] = [0, 0, 1], lever
+        u = np.linalg.solve(K, [0, 0, -1, 0, 0, 0, 0])
+        return 1/u[6], lever, u[3:6], arm
+
+    def law(seen):
+        c, half = seen.at, SHAPES[seen.at.shape]
+        R = (Rotation.from_euler("x", c.alpha)*Rotation.from_euler("z", c.beta)).as_matrix()
+        soft, moment, spin, arm = after(half, R)
+        check_brick(seen, half, R, -arm)
+        centre = seen.mark("point", panel=0)
+        assert [centre["x"], centre["y"]] == approx(page(-arm))
+        for k, vector in enumerate((moment, spin)):
+            arrow = seen.mark("arrow", k, look="plain")
+            assert [arrow["x"], arrow["y"]] == approx(page(-arm))
+            assert seen.arrow("plain", k) == approx(page(vector/np.linalg.norm(vector)), abs=1e-9)
+        push = seen.mark("arrow", look="reaction")
+        assert [push["x"] + push["dx"], push["y"] + push["dy"]] == approx([0, 0], abs=1e-12)
+        assert seen.arrow("reaction") == approx(page((0, 0, 1)))
+        rises = np.degrees(np.arcsin(spin[2]/np.linalg.norm(spin)))
+        assert seen.readout("softness Wnn") == approx(soft)
+        assert seen.readout("axis above the horizontal") == approx(rises, abs=1e-9)
+        point = seen.mark("point", panel=1)
+        assert [point["x"], point["y"]] == approx([np.degrees(c.beta), rises], abs=1e-9)
+        betas, angles = seen.curve()
+        for i in (0, 40, 119):
+            turned = Rotation.from_euler("x", c.alpha)*Rotation.from_euler("z", np.radians(betas[i]))
+            other = after(half, turned.as_matrix())[2]
+            assert angles[i] == approx(np.degrees(np.arcsin(other[2]/np.linalg.norm(other))), abs=1e-9)
+    shows("rigid_body_collision/spatial:spin_axis", law)
+
+
+def test_tumbling_block_shows_the_law():
+    def law(seen):
+        c = seen.at
+        times, heights, turns, spins, energies = tumble(BLOCK, round(c.tilt, 6), float(c.e), 4.0)
+        k = int(np.argmin(np.abs(times - c.t)))
+        y, R = heights[k], Rotation.from_quat(turns[k], scalar_first=True).as_matrix()
+        assert times[k] == approx(c.t)
+        check_brick(seen, BLOCK, R, (0, 0, y))
+        spin, turning = (R @ spins[k])[2], spins[k] @ (principal_moments(BLOCK)*spins[k])/2
+        point = seen.mark("point")
+        assert [point["x"], point["y"]] == approx([c.t, spin], abs=1e-5)
+        ts, curve = seen.curve(label="spin")
+        at = [int(np.argmin(np.abs(times - t))) for t in ts[::10]]
+        turned = Rotation.from_quat(turns[at], scalar_first=True)
+        assert curve[::10] == approx(turned.apply(spins[at])[:, 2], abs=1e-5)
+        assert seen.curve(label="moment of momentum")[1] == approx(np.zeros(120))
+        moment = R @ (principal_moments(BLOCK)*spins[k])
+        assert moment[2] == approx(0, abs=1e-5)
+        assert [seen.bar(i) for i in range(4)] == approx(
+            [y, energies[k] - y - turning, turning, energies[0] - energies[k]], abs=1e-5)
+    shows("rigid_body_collision/spatial:tumbling_block", law, 10)
+
+
+def test_turning_slip_shows_the_law():
+    W = np.array(example_matrix().evalf().tolist(), dtype=float)
+
+    def followed(mu):
+        """The flow of slip against its own clock, du/dσ = w|u| - μ W_tt u, by SciPy."""
+        def rate(t, u):
+            return W[:2, 2]*np.hypot(*u) - mu*W[:2, :2] @ u
+        return solve_ivp(rate, (0, 20), SLIP[:2], rtol=1e-9, atol=1e-12, dense_output=True).sol
+
+    def law(seen):
+        mu = seen.at.mu
+        hit = collide_spatial(W, SLIP, mu, 0.5, "stronge")
+        start, end = seen.mark("point", 0), seen.mark("point", 1)
+        assert [start["x"], start["y"]] == approx(SLIP[:2])
+        assert [end["x"], end["y"]] == approx(hit.velocity[:2], abs=1e-6)
+        assert seen.readout("slip after") == approx(np.hypot(*hit.velocity[:2]), abs=1e-6)
+        assert seen.readout("energy change") == approx(hit.energy_change, abs=1e-6)
+        for label, rough in (("smooth", 0.0), ("rough", mu)):
+            xs, ys = seen.curve(label=label)
+            flow = followed(rough)(np.linspace(0, 20, 20001))
+            stop = collide_spatial(W, SLIP, rough, 0.5, "stronge").velocity[:2]
+            assert [xs[-1], ys[-1]] == approx(stop, abs=1e-6)
+            far = [np.hypot(flow[0] - x, flow[1] - y).min() for x, y in list(zip(xs, ys))[::9]]
+            assert max(far) < 4e-3
+            steps = np.hypot(np.diff(xs), np.diff(ys))
+            turns = np.abs(np.diff(np.unwrap(np.arctan2(np.diff(ys), np.diff(xs)))))
+            assert steps.max() < 0.03 and turns.max() < 0.25                     # a curve, not a polygon
+    shows("rigid_body_collision/spatial:turning_slip", law, also=[dict(mu=1.2), dict(mu=0.5)])
+
+
+def test_slip_path_keeps_its_ends():
+    W = ((2, 0.3, 0.4), (0.3, 1.5, 0.2), (0.4, 0.2, 1))
+    way, hit = slip_path(W, (1.0, -0.4, -1.0), 0.3, 0.5, "poisson")
+    assert way[0] == approx([1, -0.4]) and way[-1] == approx(hit.velocity[:2])
+    assert np.ptp(np.hypot(*np.diff(way, axis=0).T)) < 1e-4

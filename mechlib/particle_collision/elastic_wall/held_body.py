@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..contact_law import Pulse, speed
+from ..either import arctan2, cos, pieces, sin, sqrt
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class HeldBody:
     @property
     def frequency(self):
         """Ω = √((K + k)/m), with both springs at work."""
-        return np.sqrt((self.K + self.k) / self.m)
+        return sqrt((self.K + self.k) / self.m)
 
     @property
     def centre(self):
@@ -42,11 +43,11 @@ class HeldBody:
 
     def phase(self, v):
         """φ, half of the swing that the contact takes: R sin φ = v/Ω, R cos φ = K gap/(K + k)."""
-        return np.arctan2(speed(v) / self.frequency, self.gap - self.centre)
+        return arctan2(speed(v) / self.frequency, self.K * self.gap / (self.K + self.k))
 
     def swing(self, v):
         """R, the amplitude about x*."""
-        return np.hypot(speed(v) / self.frequency, self.gap - self.centre)
+        return sqrt((speed(v) / self.frequency)**2 + (self.gap - self.centre)**2)
 
     def restitution(self, v):
         return np.ones_like(speed(v))
@@ -67,6 +68,32 @@ class HeldBody:
     def wall_impulse(self, v):
         """What is left of 2 m v for the wall."""
         return 2 * self.m * speed(v) - self.spring_impulse(v)
+
+    def spring_share(self, v):
+        """Which part of the impulse 2 m v the holding spring delivers."""
+        return self.spring_impulse(v) / (2 * self.m * speed(v))
+
+    def position(self, t, v):
+        """x(t), touching at t = 0: on the spring alone, then on both, then on the spring alone again.
+
+        With ω = √(K/m):  x = gap cos ωt ± (v/ω) sin ωt outside, x = x* + R cos(Ω t - φ) in contact.
+
+        >>> body = HeldBody(m=1, k=399, K=1, gap=0.5)
+        >>> float(body.position(body.duration(2)/2, 2)) == float(body.gap + body.max_compression(2))
+        True
+        """
+        end, W = self.duration(v), self.frequency
+        inside = self.centre + (self.gap - self.centre) * cos(W * t) + v / W * sin(W * t)
+        return pieces((self._swing(t, v), t < 0), (inside, t < end), (self._swing(t - end, -v), True))
+
+    def position_at_rigid_wall(self, t, v):
+        """x(t) if the wall is rigid: the velocity is turned round at t = 0."""
+        return pieces((self._swing(t, v), t < 0), (self._swing(t, -v), True))
+
+    def _swing(self, t, v):
+        """On the holding spring alone, from x = gap and x' = v."""
+        w = sqrt(self.K / self.m)
+        return self.gap * cos(w * t) + v / w * sin(w * t)
 
     def pulse(self, v, n=201):
         """The contact; ``force`` is that of the wall."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..contact_law import ContactLaw, Pulse, speed
+from ..either import absolute, cos, sin
 from ..power_contact import duration_constant, elapsed
 
 
@@ -57,9 +58,17 @@ class Hertz(ContactLaw):
     def duration(self, v):
         return duration_constant() * self.max_compression(v) / speed(v)
 
+    def orbit(self, theta, v):
+        """δ = δ_max sin^(4/5) θ, δ' = v cos θ and F = k δ^(3/2): energy is kept; θ runs from 0 to π.
+
+        >>> [float(x) for x in Hertz(m=0.8, k=1).orbit(0.0, 2)]
+        [0.0, 2.0, 0.0]
+        """
+        delta = self.max_compression(v) * absolute(sin(theta)) ** 0.8
+        return delta, v * cos(theta), self.k * delta ** 1.5
+
     def pulse(self, v, n=201):
         theta = np.linspace(0, np.pi, n + 1 - n % 2)
-        delta = self.max_compression(v) * np.abs(np.sin(theta)) ** 0.8
-        delta[-1] = 0.0
-        return Pulse(self.max_compression(v) / v * elapsed(theta), delta, v * np.cos(theta),
-                     self.force(delta, 0))
+        delta, rate, force = self.orbit(theta, v)
+        delta[-1] = force[-1] = 0.0
+        return Pulse(self.max_compression(v) / v * elapsed(theta), delta, rate, force)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..contact_law import ContactLaw, Pulse, speed
+from ..either import cos, pieces, sin, sqrt
 
 
 @dataclass(frozen=True)
@@ -24,22 +25,36 @@ class ElasticWall(ContactLaw):
     @property
     def frequency(self):
         """ω = √(k/m)."""
-        return np.sqrt(self.k / self.m)
+        return sqrt(self.k / self.m)
 
     def force(self, delta, rate):
         return self.k * delta
 
     def restitution(self, v):
-        return np.ones_like(speed(v))
+        return speed(v)**0
 
     def duration(self, v):
-        return np.full_like(speed(v), np.pi / self.frequency)
+        return speed(v)**0 * np.pi / self.frequency
 
     def max_compression(self, v):
         return speed(v) / self.frequency
 
     def peak_force(self, v):
         return self.k * self.max_compression(v)
+
+    def motion(self, t, v):
+        """Place of the body, its velocity and the force on it at any time; it touches at t = 0, x = 0.
+
+        Before: x = v t.  In contact: x = (v/ω) sin ωt.  After π/ω: x = -v (t - π/ω).
+
+        >>> [float(x) for x in ElasticWall(m=1, k=4).motion(np.pi/4, 3)[::2]]
+        [1.5, 6.0]
+        """
+        w, end = self.frequency, self.duration(v)
+        delta = v / w * sin(w * t)
+        return (pieces((v * t, t < 0), (delta, t < end), (-v * (t - end), True)),
+                pieces((v, t < 0), (v * cos(w * t), t < end), (-v, True)),
+                pieces((0, t < 0), (self.k * delta, t < end), (0, True)))
 
     def pulse(self, v, n=201):
         phase = np.linspace(0, np.pi, n)

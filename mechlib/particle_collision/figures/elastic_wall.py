@@ -3,6 +3,7 @@
 import numpy as np
 import sympy as sp
 
+from mechlib.particle_collision import ElasticWall, HeldBody, Hertz
 from mechlib.particle_collision.power_contact import elapsed
 from mechlib.scene import Scene, figure, sampled
 
@@ -34,29 +35,26 @@ def elastic_wall():
         alt="A block runs into a buffer spring on a wall and comes back. Beside it the force of the spring "
             "against time: half a sine, taller and shorter for a stiffer spring, always with the same area.",
         labels={"t": "t", "v": "v", "k": "k"}, start={"t": -0.5, "v": 1, "k": 4})
-    w = sp.sqrt(k)
-    end = sp.pi/w
-    delta = v/w*sp.sin(w*t)
-    x = sp.Piecewise((v*t, t < 0), (delta, t < end), (-v*(t - end), True))
-    force = sp.Piecewise((0, t < 0), (k*delta, t < end), (0, True))
+    wall = ElasticWall(m=1, k=k)
+    x, rate, force = wall.motion(t, v)
+    end = wall.duration(v)
     tip = sp.Max(x, 0)
-    view = scene.drawing(xlim=(-2.6, 2.2), ylim=(-0.85, 1.15), velocity_scale=0.6)
-    view.ground((-2.5, -0.5), (1.7, -0.5))
+    view = scene.drawing(xlim=(-5.1, 2.2), ylim=(-0.85, 1.15), velocity_scale=0.6)
+    view.ground((-5.0, -0.5), (1.7, -0.5))
     view.wall((1.7, 1.0), (1.7, -0.5), side="left")
     view.spring((tip, 0), (1.7, 0), coils=7, width=0.4)
     view.rod((tip, -0.3), (tip, 0.3), width=3, color="ground")
     view.block((x - 0.5, 0), 1.0, 1.0, label="m")
-    rate = sp.Piecewise((v, t < 0), (v*sp.cos(w*t), t < end), (-v, True))
     view.velocity((x - 0.5, 0.75), (rate, 0), when="before", visible=t < 0)
     view.velocity((x - 0.5, 0.75), (rate, 0), when="after", visible=t >= 0)
     plot = scene.plot(xlim=(-0.6, 3.2), ylim=(0, 8), xlabel="t", ylabel="force on the body")
-    plot.polygon([(sp.Rational(i, 24)*end, v*w*sp.sin(sp.pi*i/24)) for i in range(25)], color="impulse",
-                 width=0.5)
-    plot.curve(s*end, v*w*sp.sin(sp.pi*s), s, (0, 1), color="impulse")
+    pulse = [(at, wall.motion(at, v)[2]) for at in (sp.Rational(i, 24)*end for i in range(24))]
+    plot.polygon([*pulse, (end, 0)], color="impulse", width=0.5)
+    plot.curve(s*end, wall.motion(s*end, v)[2], s, (0, 1), color="impulse")
     plot.point((t, force), color="accent")
     plot.readout("contact lasts", end, digits=2)
-    plot.readout("peak force", v*w, digits=2)
-    plot.readout("area = impulse", 2*v, digits=2)
+    plot.readout("peak force", wall.peak_force(v), digits=2)
+    plot.readout("area = impulse", (1 + wall.restitution(v))*v, digits=2)
     return scene
 
 
@@ -68,19 +66,8 @@ def held_body():
             "falling as the wall gets stiffer.",
         labels={"lg": "stiffness of the wall $k/K$", "g": "gap", "t": "t"},
         start={"lg": 1, "g": 0.3, "t": -0.4})
-    stiff = 10**lg
-    w = sp.sqrt(1 + stiff)
-    middle = stiff*g/(1 + stiff)
-    phi = sp.atan2(1/w, g/(1 + stiff))
-    end = 2*phi/w
-
-    def position(time):
-        inside = middle + g/(1 + stiff)*sp.cos(w*time) + sp.sin(w*time)/w
-        later = time - end
-        return sp.Piecewise((g*sp.cos(time) + sp.sin(time), time < 0), (inside, time < end),
-                            (g*sp.cos(later) - sp.sin(later), True))
-
-    x = position(t)
+    body = HeldBody(m=1, k=10**lg, K=1, gap=g)
+    x, end, share = body.position(t, 1), body.duration(1), body.spring_share(1)
     view = scene.drawing(xlim=(-3.4, 2.6), ylim=(-0.85, 1.15))
     view.ground((-3.1, -0.5), (2.1, -0.5))
     view.wall((-3.1, -0.5), (-3.1, 0.9), side="left")
@@ -94,11 +81,10 @@ def held_body():
     plot = scene.plot(xlim=(-1, 3.2), ylim=(-1.4, 1.9), xlabel=r"t\sqrt{K/m}", ylabel="position",
                       title="motion")
     plot.line((-1, g), (3.2, g), dashed=True)
-    rigid = sp.Piecewise((g*sp.cos(tau) + sp.sin(tau), tau < 0), (g*sp.cos(tau) - sp.sin(tau), True))
-    plot.curve(tau, rigid, tau, (-1, 3.2), color="muted", dashed=True, label="rigid wall")
-    plot.curve(tau, position(tau), tau, (-1, 3.2), n=240, label="elastic wall")
+    plot.curve(tau, body.position_at_rigid_wall(tau, 1), tau, (-1, 3.2), color="muted", dashed=True,
+               label="rigid wall")
+    plot.curve(tau, body.position(tau, 1), tau, (-1, 3.2), n=240, label="elastic wall")
     plot.point((t, x), color="accent")
-    share = (middle*end + 2/w**2)/2
     chart = scene.plot(xlim=(0, 4), ylim=(-0.1, 0.8), xlabel=r"\log_{10}(k/K)", ylabel="share of the spring",
                        title="impulse of the holding spring")
     chart.line((0, 0), (4, 0))
@@ -123,19 +109,17 @@ def hertz_pulses():
             "With growing speed the linear pulse only gets taller, the Hertz pulse gets taller and shorter. "
             "A second plot shows the durations against speed.",
         labels={"v": "v"}, start={"v": 1})
-    clock = hertz_clock()
+    ball, wall, clock = Hertz(m=1, k=sp.Rational(5, 4)), ElasticWall(m=1, k=1), hertz_clock()
     plot = scene.plot(xlim=(0, 4.4), ylim=(0, 5), xlabel="t", ylabel="force", title="pulses")
-    plot.curve(s, v*sp.sin(s), s, (0, sp.pi), color="muted", dashed=True, label="linear")
-    plot.curve(v**-sp.Rational(1, 5)*clock(s),
-               sp.Rational(5, 4)*v**sp.Rational(6, 5)*sp.sin(s)**sp.Rational(6, 5), s, (0, 3.14159),
-               color="impulse", label="Hertz")
-    constant = 2.943275184
+    plot.curve(s, wall.motion(s, v)[2], s, (0, sp.pi), color="muted", dashed=True, label="linear")
+    plot.curve(ball.max_compression(v)/v*clock(s), ball.orbit(s, v)[2], s, (0, 3.14159), color="impulse",
+               label="Hertz")
     chart = scene.plot(xlim=(0.1, 3), ylim=(0, 5), xlabel="v", ylabel="duration", title="duration")
     chart.line((0.1, sp.pi), (3, sp.pi), dashed=True)
-    chart.curve(s, constant*s**-sp.Rational(1, 5), s, (0.1, 3), color="impulse")
-    chart.point((v, constant*v**-sp.Rational(1, 5)), color="accent")
-    chart.readout("duration, Hertz", constant*v**-sp.Rational(1, 5), digits=3)
-    chart.readout("duration, linear", sp.pi, digits=3)
-    chart.readout("peak force, Hertz", sp.Rational(5, 4)*v**sp.Rational(6, 5), digits=2)
-    chart.readout("peak force, linear", v, digits=2)
+    chart.curve(s, ball.duration(s), s, (0.1, 3), color="impulse")
+    chart.point((v, ball.duration(v)), color="accent")
+    chart.readout("duration, Hertz", ball.duration(v), digits=3)
+    chart.readout("duration, linear", wall.duration(v), digits=3)
+    chart.readout("peak force, Hertz", ball.peak_force(v), digits=2)
+    chart.readout("peak force, linear", wall.peak_force(v), digits=2)
     return scene

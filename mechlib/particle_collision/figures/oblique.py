@@ -2,6 +2,7 @@
 
 import sympy as sp
 
+from mechlib.particle_collision import after_all_hops, critical_tangent, hops, losses, strike_wall
 from mechlib.scene import Scene, figure
 
 theta, e, mu, s, v_x = sp.symbols("theta e mu s v_x")
@@ -27,10 +28,14 @@ def opening():
     return figure(scene)
 
 
-def after_wall(angle):
-    """(v_t⁺, v_n⁺) of a particle that arrives at unit speed and ``angle`` from the normal."""
-    tangential = sp.Max(sp.sin(angle) - mu*(1 + e)*sp.cos(angle), 0)
-    return tangential, e*sp.cos(angle)
+def arrives(angle):
+    """The unit velocity (along the wall, away from it) of a particle at ``angle`` from the normal."""
+    return sp.sin(angle), -sp.cos(angle)
+
+
+def angle_after(angle):
+    """From the normal, in degrees."""
+    return sp.atan2(*strike_wall(*arrives(angle), e, mu).velocity)*180/sp.pi
 
 
 def struck_wall():
@@ -41,7 +46,7 @@ def struck_wall():
             "sticking up to a critical angle and a steep rise beyond.",
         labels={"theta": r"\theta^-", "e": "e", "mu": r"\mu"}, start={"theta": 45, "e": 0.7, "mu": 0.2})
     angle = sp.pi*theta/180
-    out_t, out_n = after_wall(angle)
+    before, hit = arrives(angle), strike_wall(*arrives(angle), e, mu)
     view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.25, 1.6), velocity_scale=1.0, impulse_scale=0.62)
     view.ground((-1.3, 0), (1.3, 0))
     view.line((0, 0), (0, 1.5), dashed=True)
@@ -49,27 +54,25 @@ def struck_wall():
     for side in (-1, 1):
         view.line((0, 0), (side*cone*mu/sp.sqrt(1 + mu**2), cone/sp.sqrt(1 + mu**2)), color="impulse",
                   width=1)
-    view.velocity((0, 0), (sp.sin(angle), -sp.cos(angle)), when="before", anchor="head")
-    view.velocity((0, 0), (out_t, out_n), when="after")
-    view.reaction((0, 0), (out_t - sp.sin(angle), out_n + sp.cos(angle)))
-    out = sp.atan2(out_t, out_n)*180/sp.pi
-    view.readout("angle after", out, unit="°", digits=1)
-    view.readout("critical angle", sp.atan(mu*(1 + e))*180/sp.pi, unit="°", digits=1)
-    x = sp.pi*s/180
-    t_s, n_s = after_wall(x)
+    view.velocity((0, 0), before, when="before", anchor="head")
+    view.velocity((0, 0), hit.velocity, when="after")
+    view.reaction((0, 0), hit.impulse)
+    view.readout("angle after", angle_after(angle), unit="°", digits=1)
+    view.readout("critical angle", sp.atan(critical_tangent(e, mu))*180/sp.pi, unit="°", digits=1)
     plot = scene.plot(xlim=(0, 90), ylim=(0, 90), xlabel=r"$\theta^-$ in degrees",
                       ylabel=r"$\theta^+$ in degrees", title="angle after against angle before")
     plot.line((0, 0), (90, 90), dashed=True)
-    plot.curve(s, sp.atan2(t_s, n_s)*180/sp.pi, s, (0, 90), n=200)
-    plot.point((theta, out), color="accent")
-    plot.readout("energy left", 100*(out_t**2 + out_n**2), unit="%", digits=1)
-    plot.readout("lost along the normal", 100*(1 - e**2)*sp.cos(angle)**2, unit="%", digits=1)
-    plot.readout("lost to friction", 100*(sp.sin(angle)**2 - out_t**2), unit="%", digits=1)
+    plot.curve(s, angle_after(sp.pi*s/180), s, (0, 90), n=200)
+    plot.point((theta, angle_after(angle)), color="accent")
+    normal, friction = losses(*before, e, mu)
+    plot.readout("energy left", 100*(1 - 2*hit.energy_loss), unit="%", digits=1)
+    plot.readout("lost along the normal", 200*normal, unit="%", digits=1)
+    plot.readout("lost to friction", 200*friction, unit="%", digits=1)
     return scene
 
 
 def bouncing_along(bounces=10):
-    """A ball that bounces along a rough floor without spin (g = 1, dropped at vertical speed 1)."""
+    """A ball that bounces along a rough floor without spin (g = 1, arrives at vertical speed 1)."""
     scene = Scene(
         alt="The path of a ball that bounces along a floor in lower and lower arcs. A plot shows its "
             "horizontal velocity, which falls by a step at every bounce.",
@@ -77,18 +80,15 @@ def bouncing_along(bounces=10):
     view = scene.drawing(xlim=(-1.0, 7.2), ylim=(-0.25, 0.85))
     view.ground((-0.9, 0), (7.1, 0))
     plot = scene.plot(xlim=(-1, 8), ylim=(0, 1.6), xlabel="t", ylabel="horizontal velocity")
-    x, time, speed = sp.Integer(0), sp.Integer(0), v_x
     view.curve(-v_x*s, s - s**2/2, s, (0, 1), color="before")
-    plot.curve(s, speed, s, (-1, 0), color="before")
-    for j in range(bounces):
-        rise = e**(j + 1)
-        speed = sp.Max(v_x - mu*(1 + e)*(1 - e**(j + 1))/(1 - e), 0)
-        view.curve(x + speed*s, rise*s - s**2/2, s, (0, 2*rise), n=40, color="after")
-        plot.curve(time + s, speed, s, (0, 2*rise), n=2, color="after")
-        plot.line((time, 0), (time, speed), dashed=True)
-        x, time = x + 2*rise*speed, 2*e*(1 - e**(j + 1))/(1 - e)
-    final = sp.Max(v_x - mu*(1 + e)/(1 - e), 0)
+    plot.curve(s, v_x, s, (-1, 0), color="before")
+    for hop in hops(v_x, 1, e, mu, bounces):
+        along, up = hop.velocity
+        view.curve(hop.place + along*s, up*s - s**2/2, s, (0, hop.lasts), n=40, color="after")
+        plot.curve(hop.time + s, along, s, (0, hop.lasts), n=2, color="after")
+        plot.line((hop.time, 0), (hop.time, along), dashed=True)
+    end, final = after_all_hops(v_x, 1, e, mu)
     plot.line((0, final), (8, final), color="accent", dashed=True)
-    plot.readout("bouncing ends at", 2*e/(1 - e), digits=2)
+    plot.readout("bouncing ends at", end, digits=2)
     plot.readout("velocity that is left", final, digits=3)
     return scene

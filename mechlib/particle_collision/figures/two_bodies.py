@@ -1,11 +1,9 @@
 """Pictures of §2.3: two bodies on a line, Newton's cradle, a stack of balls."""
 
-from functools import lru_cache
-
 import numpy as np
 import sympy as sp
 
-from mechlib.particle_collision import cradle_after, hertz_chain, newton
+from mechlib.particle_collision import cradle_after, cradle_motion, energy_shares, newton
 from mechlib.scene import Scene, figure, sampled
 
 q, e, v_2, t, g, s, n = sp.symbols("q e v_2 t g s n")
@@ -51,49 +49,46 @@ def two_bodies():
         view.velocity((apart/2 + size/2, y + sp.Max(size, 0.7) + 0.2), (velocities[1], 0), when=when)
     view.readout("v_1^+/v_1", after[0], digits=3)
     view.readout("v_2^+/v_1", after[1], digits=3)
-    total = (1 + q*v_2**2)/2
-    common = (1 + q*v_2)**2/(1 + q)/2
-    relative = q/(1 + q)*(1 - v_2)**2/2
+    common, left, lost = energy_shares(1, q, 1, v_2, e)
+    total = common + left + lost
     bars = scene.plot(ylim=(0, 1.15), ylabel="share of the energy")
-    bars.bars([("before", {"body": common/total, "kinetic": relative/total}),
-               ("after", {"body": common/total, "kinetic": e**2*relative/total,
-                          "lost": (1 - e**2)*relative/total})])
+    bars.bars([("before", {"body": common/total, "kinetic": (left + lost)/total}),
+               ("after", {"body": common/total, "kinetic": left/total, "lost": lost/total})])
     return scene
 
 
-@lru_cache(maxsize=8)
-def _history(count, steps=121):
-    """Times and velocities of a Hertz chain of ``count`` balls struck by the first, in units of a pair's
-    δ_max/v."""
-    times, v = hertz_chain(np.ones(count), [1] + [0]*(count - 1), tolerance=1e-8)
-    unit = (5*0.5/4)**0.4
-    grid = np.linspace(0, 9, steps)
-    return grid, np.stack([np.interp(grid*unit, times, v[:, i]) for i in range(count)])
+FILM, FRAMES, STRETCH = 9.0, 121, 0.25          # time in δ_m/v, its grid, length on the page of one δ_m
+
+
+def film(count):
+    """Displacements and velocities of ``count`` balls in contact against the time t, sampled."""
+    place, v = cradle_motion(count, np.linspace(0, FILM, FRAMES))
+    rows = np.hstack([place, v])
+    made = sampled(lambda t: rows[round(t/FILM*(FRAMES - 1))], t=(0.0, FILM, FRAMES))
+    return made[:count], made[count:]
 
 
 def hertz_cradle(most=5):
-    """Velocities of all balls against time while the pulse runs through the row."""
+    """The balls and their velocities while the pulse runs through the row; displacements exaggerated."""
     scene = Scene(
-        alt="A row of balls in contact, struck by the first. Curves of the velocity of each ball against "
-            "time: the pulse runs through the row, each ball is fast for a moment, the last one flies off "
-            "and the first one moves slowly back.",
-        labels={"n": "number of balls", "t": "t"}, start={"n": 3, "t": 1.5}, legend=False)
-    view = scene.drawing(xlim=(-3.6, 3.6), ylim=(-0.8, 1.3), velocity_scale=1.0)
-    plot = scene.plot(xlim=(0, 9), ylim=(-0.2, 1.05), xlabel=r"t\,v/\delta_m", ylabel="velocity / v")
-    plot.line((0, 0), (9, 0))
+        alt="A row of balls in contact, struck by the first. The pulse runs through the row: balls are "
+            "squeezed, drawn as an overlap, and fast for a moment; the last one flies off and the first one "
+            "moves slowly back. Curves show the velocity of each ball against time.",
+        labels={"n": "number of balls", "t": "t"}, start={"n": 3, "t": 0.0}, legend=False)
+    view = scene.drawing(xlim=(-3.8, 5.0), ylim=(-0.8, 1.3), velocity_scale=1.0)
+    plot = scene.plot(xlim=(0, FILM), ylim=(-0.2, 1.05), xlabel=r"t\,v/\delta_m", ylabel="velocity / v")
+    plot.line((0, 0), (FILM, 0))
     for count in range(2, most + 1):
-        grid, v = _history(count)
         here = sp.Eq(n, count)
-        for i in range(count):
-            history = sampled(lambda t, at=grid, v=v[i]: float(np.interp(t, at, v)), t=(0.0, 9.0, 121))
+        for i, (place, velocity) in enumerate(zip(*film(count))):
             colour = "after" if i == count - 1 else "before" if i == 0 else "muted"
-            plot.curve(s, history(s), s, (0, 9), color=colour, dashed=i == 0, visible=here)
-            plot.point((t, history), color=colour, visible=here)
-            at = (sp.Rational(6, 5)*(i - sp.Rational(count - 1, 2)), 0)
-            view.ball(at, 0.6, spokes=0, visible=here)
-            view.velocity((at[0], 0.85), (history, 0), when="before" if i == 0 else "after", color=colour,
+            plot.curve(s, velocity(s), s, (0, FILM), color=colour, dashed=i == 0, visible=here)
+            plot.point((t, velocity), color=colour, visible=here)
+            x = sp.Rational(6, 5)*(i - sp.Rational(count - 1, 2)) + STRETCH*place
+            view.ball((x, 0), 0.6, spokes=0, visible=here)
+            view.velocity((x, 0.85), (velocity, 0), when="before" if i == 0 else "after", color=colour,
                           visible=here)
-            plot.readout(f"ball ${i + 1}$", sp.Float(cradle_after(count)[i]), digits=4, visible=here)
+            plot.readout(f"ball ${i + 1}$", velocity, unit="v", digits=4, visible=here)
     return scene
 
 

@@ -1,11 +1,15 @@
 """Pictures of the section on the origin of restitution (unit mass and stiffness)."""
 
-from functools import cache
-
 import numpy as np
 import sympy as sp
 
-from mechlib.particle_collision import HuntCrossley, hunt_crossley_restitution, kelvin_voigt_restitution
+from mechlib.particle_collision import (
+    ElastoPlastic,
+    HuntCrossley,
+    KelvinVoigt,
+    hunt_crossley_restitution,
+    same_first_bounce,
+)
 from mechlib.scene import Scene, figure, sampled
 
 zeta, h, s, tau = sp.symbols("zeta h s tau")
@@ -39,16 +43,14 @@ def damped_wall():
             "for a contact that may pull and for one that may not.",
         labels={"zeta": r"\zeta", "glued": "the wall may pull"}, start={"zeta": 0.2, "glued": 0})
     glued = sp.Symbol("glued")
-    root, beta = sp.sqrt(1 - zeta**2), sp.acos(zeta)
-    end = sp.Piecewise((sp.pi/root, glued > 0), (2*beta/root, True))
+    dry, wet = (KelvinVoigt(m=1, k=1, c=2*zeta, pulls=pulls) for pulls in (False, True))
 
-    def motion(time):
-        decay = sp.exp(-zeta*time)
-        delta = decay*sp.sin(root*time)/root
-        rate = decay*(sp.cos(root*time) - zeta/root*sp.sin(root*time))
-        return delta, delta + 2*zeta*rate
+    def either(number):
+        """The number of the contact that may pull, or of the dry one."""
+        return sp.Piecewise((number(wet), glued > 0), (number(dry), True))
 
-    delta, force = motion(s*end)
+    end, e = either(lambda law: law.duration(1)), either(lambda law: law.restitution(1))
+    delta, _, force = dry.motion(s*end, 1)
     pulse = scene.plot(xlim=(0, 5), ylim=(-0.6, 2), xlabel=r"\omega t", ylabel=r"F / v\sqrt{km}",
                        title="force against time", zero=True)
     pulse.line((0, 0), (5, 0))
@@ -57,31 +59,26 @@ def damped_wall():
                       title="force against compression")
     loop.line((0, 0), (1.05, 0))
     n = 36
-    points = [*(motion(sp.Rational(i, n)*end) for i in range(n + 1)), (0, 0)]
+    points = [*(dry.motion(sp.Rational(i, n)*end, 1)[::2] for i in range(n + 1)), (0, 0)]
     loop.polygon(points, color="lost", width=0.5)
     loop.curve(delta, force, s, (0, 1), color="impulse")
     chart = scene.plot(xlim=(0, 1), ylim=(0, 1), xlabel=r"\zeta", ylabel="e", title="restitution")
-    chart.curve(s, sp.exp(-2*s*sp.acos(s)/sp.sqrt(1 - s**2)), s, (0, 0.999), label="dry")
-    chart.curve(s, sp.exp(-sp.pi*s/sp.sqrt(1 - s**2)), s, (0, 0.999), color="muted", dashed=True,
-                label="glued")
-    e = sp.Piecewise((sp.exp(-sp.pi*zeta/root), glued > 0), (sp.exp(-2*zeta*beta/root), True))
+    chart.curve(s, dry.restitution(1).subs(zeta, s), s, (0, 0.999), label="dry")
+    chart.curve(s, wet.restitution(1).subs(zeta, s), s, (0, 0.999), color="muted", dashed=True, label="glued")
     chart.point((zeta, e), color="accent")
-    peak = sp.Piecewise((sp.exp(-zeta*(3*beta - sp.pi)/root), zeta <= sp.Rational(1, 2)), (2*zeta, True))
     chart.readout("restitution", e, digits=3)
-    chart.readout("peak force", peak, digits=4)
+    chart.readout("peak force", dry.peak_force(1), digits=4)
     chart.readout("energy lost", 100*(1 - e**2), unit="%", digits=1)
     return scene
 
 
-@cache
-def same_first_bounce():
-    """ζ and a for which Kelvin–Voigt and Hunt–Crossley both return e = √0.75 at v = 1 (bisection)."""
-    def solved(f, low, high):
-        for _ in range(60):
-            middle = (low + high)/2
-            low, high = (middle, high) if f(middle) > E_1 else (low, middle)
-        return float(middle)
-    return solved(kelvin_voigt_restitution, 0, 1), solved(hunt_crossley_restitution, 0, 1)
+def along(corners, parameter):
+    """A broken line through corners, as a curve: the parameter counts them."""
+    def leg(a, b, k):
+        return a + (b - a)*(parameter - k)
+    return tuple(sp.Piecewise(*((leg(a[i], b[i], k), parameter < k + 1)
+                                for k, (a, b) in enumerate(zip(corners[:-2], corners[1:]))),
+                              (leg(corners[-2][i], corners[-1][i], len(corners) - 2), True)) for i in (0, 1))
 
 
 def three_contacts():
@@ -96,29 +93,21 @@ def three_contacts():
     v = sp.sqrt(h)
     loop = scene.plot(xlim=(0, 3), ylim=(-0.1, 3), xlabel=r"\delta", ylabel="F",
                       title="force against compression")
-    root = float(np.sqrt(1 - z**2))
-    end = 2*float(np.arccos(z))/root
-    decay = v*sp.exp(-z*s)
-    delta = decay*sp.sin(root*s)/root
-    rate = decay*(sp.cos(root*s) - z/root*sp.sin(root*s))
-    loop.curve(delta, delta + 2*z*rate, s, (0, end), color="impulse", label="damped, linear")
-
-    ball = HuntCrossley(m=1, k=1.25, a=a)
-    crossley = sampled(lambda theta, v: [float(x[0]) for x in ball._on_orbit(np.array([theta]), v)[::2]],
-                       theta=(0.0, float(np.pi), 61), v=(0.3, 2.0, 35))
-    loop.curve(crossley[0](s, v), crossley[1](s, v), s, (0, 3.14159), color="after", dashed=True,
+    damped, crossley = KelvinVoigt(m=1, k=1, c=2*z), HuntCrossley(m=1, k=1.25, a=a)
+    plastic = ElastoPlastic(m=1, k=1, F_y=float(E_1))
+    loop.curve(*damped.motion(s, v)[::2], s, (0, float(damped.duration(1))), color="impulse",
+               label="damped, linear")
+    orbit = sampled(lambda theta, v: [float(x[0]) for x in crossley.orbit(np.array([theta]), v)[::2]],
+                    theta=(0.0, float(np.pi), 61), v=(0.3, 2.0, 35))
+    loop.curve(orbit[0](s, v), orbit[1](s, v), s, (0, 3.14159), color="after", dashed=True,
                label="Hunt–Crossley")
-    yields = sp.Float(E_1)
-    top = sp.Min(v, yields)
-    dent = sp.Max(h - yields**2, 0)/(2*yields)
-    loop.curve(sp.Piecewise((s*top, s < 1), (top + (s - 1)*dent, s < 2), (top + dent - (s - 2)*top, True)),
-               sp.Piecewise((s*top, s < 1), (top, s < 2), ((3 - s)*top, True)), s, (0, 3), n=121,
-               color="body", label="elastic-plastic")
+    loop.curve(*along(plastic.loop(v), s), s, (0, 3), n=121, color="body", label="elastic-plastic")
 
     chart = scene.plot(xlim=(0, 4), ylim=(0, 3.2), xlabel="height of fall / 20 cm",
                        ylabel="height of bounce / 20 cm", title="bounces")
     fall = sampled(lambda v: float(hunt_crossley_restitution(a*v)), v=(0.0, 2.0, 81))
-    heights = [(0.75*h, "impulse"), (fall(v)**2*h, "after"), (sp.Min(h, 0.75), "body")]
+    returned = (float(damped.restitution(1)), "impulse"), (fall(v), "after"), (plastic.restitution(v), "body")
+    heights = [(e**2*h, colour) for e, colour in returned]                        # v² goes with the height
     chart.line((0, 0), (3.2, 3.2), dashed=True)
     for height, colour in heights:
         chart.curve(s, height.subs(h, s), s, (0, 4), color=colour, dashed=colour == "after")

@@ -42,7 +42,13 @@ def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801)
     >>> v[-1].round(4)
     array([-0.071 ,  0.0764,  0.9945])
     """
-    m, v0 = np.asarray(masses, dtype=float), np.asarray(velocities, dtype=float)
+    path = _followed(np.asarray(masses, dtype=float), np.asarray(velocities, dtype=float), k, gap, tolerance)
+    t = np.linspace(0, path.t[-1], points)
+    return t, path(t)[:, len(masses):]
+
+
+def _followed(m, v0, k, gap, tolerance):
+    """The displacements and velocities of the chain as a path, to the last contact."""
     n, fast = m.size, np.abs(v0).max()
     size = (5 * m.max() * fast**2 / (4 * k)) ** 0.4
 
@@ -64,9 +70,28 @@ def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801)
     start = np.concatenate([np.zeros(n), v0])
     if gap:
         start[0] = gap                                       # the first ball has just come to its neighbour
-    path = integrate(rate, start, np.inf, [ended], tolerance=tolerance, scale=scale, step=1e-2 * size / fast)
-    t = np.linspace(0, path.t[-1], points)
-    return t, path(t)[:, n:]
+    return integrate(rate, start, np.inf, [ended], tolerance=tolerance, scale=scale, step=1e-2 * size / fast)
+
+
+# δ_max of two unit masses at unit relative speed, k = 1
+PAIR = (5 * 0.5 / 4) ** 0.4
+
+
+def cradle_motion(n, times, tolerance=1e-9):
+    """Displacements and velocities of ``n`` equal balls in contact, struck by the first at unit speed.
+
+    ``times`` and displacements are in units of δ_m/v and δ_m, the largest squeeze of a pair; after the last
+    contact the balls fly on freely.
+
+    >>> place, v = cradle_motion(3, np.array([0.0, 100.0]))
+    >>> v[-1].round(4), (place[-1] - 90*v[-1]).round(0) + 0.0
+    (array([-0.071 ,  0.0764,  0.9945]), array([0., 1., 8.]))
+    """
+    times = np.asarray(times, dtype=float) * PAIR
+    path = _followed(np.ones(n), np.where(np.arange(n) < 1, 1.0, 0.0), 1.0, 0.0, tolerance)
+    y = path(np.minimum(times, path.t[-1]))
+    place, v = y[:, :n], y[:, n:]
+    return (place + v * np.maximum(times - path.t[-1], 0.0)[:, None]) / PAIR, v
 
 
 @lru_cache(maxsize=128)
@@ -77,8 +102,6 @@ def cradle_after(n, gap=0.0, struck=1, tolerance=1e-9, digits=4):
     >>> cradle_after(3)
     (-0.071, 0.0764, 0.9945)
     """
-    # δ_max of two unit masses at unit relative speed, k = 1
-    pair = (5 * 0.5 / 4) ** 0.4
-    v = hertz_chain(np.ones(n), np.where(np.arange(n) < struck, 1.0, 0.0), gap=gap * pair,
+    v = hertz_chain(np.ones(n), np.where(np.arange(n) < struck, 1.0, 0.0), gap=gap * PAIR,
                     tolerance=tolerance)[1][-1]
     return tuple(float(x) + 0.0 for x in v.round(digits))

@@ -60,6 +60,20 @@ def _root(square):
     return sp.sqrt(sp.simplify(square)) if isinstance(square, sp.Basic) else square**0.5
 
 
+def energy_shares(m1, m2, v1, v2, e):
+    """The kinetic energy in three parts: of the common motion, of the relative motion that is left, lost.
+
+    Before, the relative motion has what is left and what is lost together:
+
+        ½ (m₁v₁ + m₂v₂)²/(m₁ + m₂),   ½ m_r e² (v₁ - v₂)²,   ½ m_r (1 - e²)(v₁ - v₂)².
+
+    >>> energy_shares(1, 3, 4, 0, 0.5)
+    (2.0, 1.5, 4.5)
+    """
+    common = (m1 * v1 + m2 * v2)**2 / (m1 + m2) / 2
+    return (common, reduced_mass(m1, m2) * e**2 * (v1 - v2)**2 / 2, energy_lost(m1, m2, v1, v2, e))
+
+
 def energy_lost(m1, m2, v1, v2, e):
     """½ m_r (1 - e²)(v₁ - v₂)².
 

@@ -2,18 +2,21 @@
 
 import numpy as np
 
+from ..either import absolute, minimum, symbolic
+
 
 def energy_taken(p, slide, approach, W_tt, W_nn, mu):
     """Kinetic energy lost so far, (by the normal force, by friction), when the normal impulse has grown to p.
 
     Normal:  approach·p - W_nn p²/2, largest at the end of compression, p_c = approach/W_nn.
     Friction:  μ|slide| p - W_tt μ² p²/2 while the contact slides, until p_s = |slide|/(μ W_tt); from then on
-    slide²/(2 W_tt).
+    slide²/(2 W_tt).  Numbers, arrays or SymPy expressions.
 
     >>> normal, friction = energy_taken(np.array([0, 0.5, 1]), 1, 1, 7, 2, 0.2)
     >>> normal, friction.round(4)
     (array([0.  , 0.25, 0.  ]), array([0.    , 0.065 , 0.0714]))
     """
-    p = np.asarray(p, dtype=float)
-    s = np.minimum(mu * p, abs(slide) / W_tt)
-    return approach * p - W_nn * p**2 / 2, abs(slide) * s - W_tt * s**2 / 2
+    p = p if symbolic(p) else np.asarray(p, dtype=float)
+    size = absolute(slide)
+    s = minimum(mu * p, size / W_tt)
+    return approach * p - W_nn * p**2 / 2, size * s - W_tt * s**2 / 2

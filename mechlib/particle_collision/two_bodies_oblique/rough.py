@@ -8,8 +8,11 @@ the laws of restitution agree.
 from dataclasses import dataclass
 
 import numpy as np
+import sympy as sp
 
 from mechlib import checks
+
+from ..either import absolute, arctan2, minimum, sign, symbolic
 
 SPHERE, DISK, SHELL, RING = 2/5, 1/2, 2/3, 1.0          # J/(m r²)
 
@@ -39,19 +42,27 @@ def rough_impulse(slide, approach, W_tt, W_nn, e, mu):
         p_n = (1 + e) approach/W_nn,   p_t = slide/W_tt if that is at most μ p_n (sticks), else ± μ p_n
         (slides throughout).
 
+    Numbers, arrays or SymPy expressions.
+
     >>> hit = rough_impulse(1.0, 1.0, *contact_masses(1, 1), e=1, mu=0.05)
     >>> float(hit.normal), float(hit.tangential), bool(hit.sticks)
     (1.0, 0.05, False)
     """
-    slide, approach, e, mu = (np.asarray(x, dtype=float) for x in (slide, approach, e, mu))
+    if symbolic(slide, approach, e, mu):
+        slide, approach, e, mu = map(sp.sympify, (slide, approach, e, mu))
+    else:
+        slide, approach, e, mu = (np.asarray(x, dtype=float) for x in (slide, approach, e, mu))
+        _check(approach, e, mu)
+    p_n = (1 + e) * approach / W_nn
+    stop = slide / W_tt
+    return RoughImpulse(sign(slide) * minimum(absolute(stop), mu * p_n), p_n, absolute(stop) <= mu * p_n)
+
+
+def _check(approach, e, mu):
     if not (approach >= 0).all():
         raise ValueError("the bodies move apart: the velocity of approach must not be negative.")
     checks.restitution(e)
     checks.friction(mu)
-    p_n = (1 + e) * approach / W_nn
-    stop = slide / W_tt
-    sticks = np.abs(stop) <= mu * p_n
-    return RoughImpulse(np.where(sticks, stop, np.sign(slide) * mu * p_n), p_n, sticks)
 
 
 def critical_slide(W_tt, W_nn, e, mu):
@@ -82,12 +93,34 @@ def collide_disks(normal, v1, w1, v2, w2, m=(1, 1), r=(1, 1), beta=(SPHERE, SPHE
     >>> shot = collide_disks((1, 0), (1, 0), 0, (0, 0), 0)            # head-on, smooth, elastic
     >>> shot.v1 + 0, shot.v2
     (array([0., 0.]), array([1., 0.]))
+
+    Numbers, or SymPy expressions: then the velocities are arrays of expressions.
     """
-    n = np.asarray(normal, dtype=float)
+    kind = object if symbolic(*normal, *v1, w1, *v2, w2, e, mu) else float
+    n, v1, v2 = (np.asarray(x, dtype=kind) for x in (normal, v1, v2))
     t = np.array([-n[1], n[0]])
-    v1, v2 = np.asarray(v1, dtype=float), np.asarray(v2, dtype=float)
     slide, approach = (v1 - v2) @ t + r[0] * w1 + r[1] * w2, (v1 - v2) @ n
     hit = rough_impulse(slide, approach, *contact_masses(*m, *beta), e, mu)
     P = hit.normal * n + hit.tangential * t
     spin = [hit.tangential / (beta[i] * m[i] * r[i]) for i in (0, 1)]
     return PlanarPair(v1 - P / m[0], w1 - spin[0], v2 + P / m[1], w2 - spin[1], hit)
+
+
+def cut_shot(phi, e, mu):
+    """A ball without spin, at unit speed along x, meets an equal one at rest under the cut angle φ; all unit.
+
+    >>> shot = cut_shot(np.pi/6, 1, 0)
+    >>> shot.v1.round(4), shot.v2.round(4)
+    (array([ 0.25 , -0.433]), array([0.75 , 0.433]))
+    """
+    normal = (sp.cos(phi), sp.sin(phi)) if symbolic(phi) else (np.cos(phi), np.sin(phi))
+    return collide_disks(normal, (1, 0), 0, (0, 0), 0, e=e, mu=mu)
+
+
+def throw(impulse):
+    """The angle of the impulse on ball 2 beside the line of centres: tan ε = |p_t|/p_n.
+
+    >>> round(float(np.degrees(throw(cut_shot(0.8, 1, 0.06).impulse))), 3)
+    3.434
+    """
+    return arctan2(absolute(impulse.tangential), impulse.normal)

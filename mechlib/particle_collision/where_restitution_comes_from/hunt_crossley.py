@@ -106,10 +106,15 @@ class HuntCrossley(ContactLaw):
 
     def _peak(self, v):
         def force(theta):
-            return self._on_orbit(np.array([theta]), v)[2][0]
+            return self.orbit(np.array([theta]), v)[2][0]
         return force(peak(force, 0.0, np.pi))
 
-    def _on_orbit(self, theta, v):
+    def orbit(self, theta, v):
+        """δ, δ' and F at the places θ from 0 (touch) to π (release), with δ^(n+1) = δ_max^(n+1) sin² θ.
+
+        >>> [round(float(x[0]), 9) for x in HuntCrossley(m=1, k=1, a=0.5).orbit(np.array([0.0]), 1)]
+        [0.0, 1.0, 0.0]
+        """
         delta = self.max_compression(v) * np.abs(np.sin(theta)) ** (2 / (self.n + 1))
         rate = self._rate(theta, v)
         return delta, rate, self.force(delta, rate)
@@ -117,6 +122,6 @@ class HuntCrossley(ContactLaw):
     def pulse(self, v, n=201):
         theta = np.linspace(0, np.pi, n + 1 - n % 2)
         clock = elapsed(theta, self.n, lambda angle: v * np.cos(angle) / self._rate(angle, v))
-        delta, rate, force = self._on_orbit(theta, v)
+        delta, rate, force = self.orbit(theta, v)
         delta[-1], force[-1] = 0.0, 0.0
         return Pulse(self.max_compression(v) / v * clock, delta, rate, force)

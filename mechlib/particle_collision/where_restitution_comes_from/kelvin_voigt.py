@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
+import sympy as sp
 
 from ..contact_law import ContactLaw, Pulse, speed
+from ..either import arccos, cos, exp, pieces, sin, sqrt, symbolic
 
 
 def kelvin_voigt_restitution(zeta, pulls=False):
@@ -12,13 +14,15 @@ def kelvin_voigt_restitution(zeta, pulls=False):
 
     Contact that may pull ends at δ = 0:   e = exp(-π ζ/√(1 - ζ²)) for ζ < 1, and 0 from ζ = 1 on (the body
     never comes back). Contact that cannot pull ends at F = 0: e = exp(-2 ζ arccos ζ/√(1 - ζ²)); for ζ > 1,
-    arcosh and √(ζ² - 1).
+    arcosh and √(ζ² - 1).  A SymPy ζ stands for ζ < 1.
 
     >>> [round(float(kelvin_voigt_restitution(z)), 6) for z in (0, 0.5, 1, 2)]
     [1.0, 0.298436, 0.135335, 0.047769]
     >>> [round(float(kelvin_voigt_restitution(z, pulls=True)), 6) for z in (0, 0.5, 1, 2)]
     [1.0, 0.163034, 0.0, 0.0]
     """
+    if symbolic(zeta):
+        return sp.exp(-zeta * (sp.pi if pulls else 2 * sp.acos(zeta)) / sp.sqrt(1 - zeta**2))
     zeta = np.asarray(zeta, dtype=float)
     root = np.sqrt(np.maximum(1 - zeta**2, 0))
     if pulls:
@@ -29,6 +33,8 @@ def kelvin_voigt_restitution(zeta, pulls=False):
 
 def _angle(zeta):
     """arccos ζ/√(1 - ζ²), continued through ζ = 1 (where it is 1) to arcosh ζ/√(ζ² - 1)."""
+    if symbolic(zeta):
+        return sp.acos(zeta) / sp.sqrt(1 - zeta**2)
     zeta = np.asarray(zeta, dtype=float)
     near = np.abs(zeta - 1) < 1e-4
     z = np.where(near, 0.5, zeta)
@@ -59,7 +65,7 @@ class KelvinVoigt(ContactLaw):
 
     @property
     def damping_ratio(self):
-        return self.c / (2 * np.sqrt(self.k * self.m))
+        return self.c / (2 * sqrt(self.k * self.m))
 
     def force(self, delta, rate):
         return self.k * delta + self.c * rate
@@ -68,25 +74,43 @@ class KelvinVoigt(ContactLaw):
         return delta if self.pulls else self.force(delta, rate)
 
     def restitution(self, v):
-        return kelvin_voigt_restitution(self.damping_ratio, self.pulls) * np.ones_like(speed(v))
+        return kelvin_voigt_restitution(self.damping_ratio, self.pulls) * speed(v)**0
 
     def duration(self, v):
         z = self.damping_ratio
         if self.pulls:
-            turn = np.pi / np.sqrt(1 - z**2) if z < 1 else np.inf
+            turn = np.pi / sqrt(1 - z**2) if symbolic(z) or z < 1 else np.inf
         else:
             turn = 2 * _angle(z)
-        return np.full_like(speed(v), turn / np.sqrt(self.k / self.m))
+        return speed(v)**0 * turn / sqrt(self.k / self.m)
 
     def max_compression(self, v):
         """(v/ω) exp(-ζ arccos ζ/√(1 - ζ²)), where δ' = 0."""
         z = self.damping_ratio
-        return speed(v) * np.sqrt(self.m / self.k) * np.exp(-z * _angle(z))
+        return speed(v) * sqrt(self.m / self.k) * exp(-z * _angle(z))
 
     def peak_force(self, v):
         """v√(k m) exp(-ζ(3 arccos ζ - π)/√(1 - ζ²)) for ζ ≤ ½, and c v beyond."""
-        z, unit = self.damping_ratio, speed(v) * np.sqrt(self.k * self.m)
-        return unit * (np.exp(-z * (3 * np.arccos(z) - np.pi) / np.sqrt(1 - z**2)) if z <= 0.5 else 2 * z)
+        z, unit = self.damping_ratio, speed(v) * sqrt(self.k * self.m)
+        if not symbolic(z):
+            z = np.float64(z)
+        gentle = z if symbolic(z) else min(z, 0.5)                 # beyond ½ the first branch is not asked
+        first = exp(-gentle * (3 * arccos(gentle) - np.pi) / sqrt(1 - gentle**2))
+        return unit * pieces((first, z <= 0.5), (2 * z, True))
+
+    def motion(self, t, v):
+        """δ, δ' and F at the time t after touch, for ζ < 1, with ω_d = ω√(1 - ζ²):
+
+            δ = (v/ω_d) e^(-ζωt) sin ω_d t,   δ' = v e^(-ζωt)(cos ω_d t - ζω/ω_d sin ω_d t),   F = k δ + c δ'.
+
+        >>> [round(float(x), 6) for x in KelvinVoigt(m=1, k=1, c=0.4).motion(0.0, 2)]
+        [0.0, 2.0, 0.8]
+        """
+        w, z = sqrt(self.k / self.m), self.damping_ratio
+        turn = w * sqrt(1 - z**2)
+        decay, sine = v * exp(-z * w * t), sin(turn * t) / turn
+        delta, rate = decay * sine, decay * (cos(turn * t) - z * w * sine)
+        return delta, rate, self.force(delta, rate)
 
     def pulse(self, v, n=201):
         if not np.isfinite(self.duration(v)):

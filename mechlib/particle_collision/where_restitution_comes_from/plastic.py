@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..contact_law import ContactLaw, Pulse, speed
+from ..either import maximum, minimum, sqrt
 
 
 @dataclass(frozen=True)
@@ -29,20 +30,29 @@ class ElastoPlastic(ContactLaw):
 
     @property
     def yield_speed(self):
-        return self.F_y / np.sqrt(self.k * self.m)
+        return self.F_y / sqrt(self.k * self.m)
 
     def restitution(self, v):
-        return np.minimum(1.0, self.yield_speed / speed(v))
+        return minimum(1.0, self.yield_speed / speed(v))
 
     def dent(self, v):
         """The compression that stays, zero below the yield speed."""
-        return self.m * np.maximum(speed(v)**2 - self.yield_speed**2, 0) / (2 * self.F_y)
+        return self.m * maximum(speed(v)**2 - self.yield_speed**2, 0) / (2 * self.F_y)
 
     def peak_force(self, v):
-        return np.minimum(self.F_y, speed(v) * np.sqrt(self.k * self.m))
+        return minimum(self.F_y, speed(v) * sqrt(self.k * self.m))
 
     def max_compression(self, v):
         return self.dent(v) + self.peak_force(v) / self.k
+
+    def loop(self, v):
+        """The corners (δ, F) of the way in the plane of compression and force: touch, yield, turn, release.
+
+        >>> [[float(x) for x in corner] for corner in ElastoPlastic(m=1, k=1, F_y=1).loop(2)]
+        [[0.0, 0.0], [1.0, 1.0], [2.5, 1.0], [1.5, 0.0]]
+        """
+        top = self.peak_force(v)
+        return [(0, 0), (top / self.k, top), (self.max_compression(v), top), (self.dent(v), 0)]
 
     def _phases(self, v):
         """Durations of loading, yielding, unloading."""

@@ -31,6 +31,60 @@ class ClosedForm:
     slips_on: sp.Basic
     early: sp.Basic
     sticks: sp.Basic
+    before: tuple               # the velocity of approach
+
+    @property
+    def slip_end_velocity(self):
+        """The normal velocity when slip ends: u_n = k₁ q - C."""
+        return self.slopes[0] * self.slip_end[1] + self.before[1]
+
+    @property
+    def energy_change(self):
+        """p·(v⁻ + v⁺)/2."""
+        return sum(p * (u + v) for p, u, v in zip(self.impulse, self.velocity, self.before)) / 2
+
+    @property
+    def modes(self):
+        """The condition of each mode, by the name that a picture gives it; one of them holds.
+
+        A contact that does not slip before, and that friction cannot hold, begins to slide.
+
+        >>> hit = closed_form([[1, 0], [0, 1]], (2, -1), sp.Rational(1, 2), 1, "newton")
+        >>> [name for name, holds in hit.modes.items() if holds]
+        ['slides to the end']
+        """
+        slides = sp.Or(self.slips_on, sp.And(sp.Eq(self.before[0], 0), sp.Not(self.sticks)))
+        jams = sp.And(self.slopes[0] <= 0, sp.Not(slides))
+        ends = sp.And(sp.Not(slides), sp.Not(jams))
+        found = {"slides to the end": slides, "jams, then sticks": jams}
+        for name, when in (("compression", self.early), ("restitution", sp.Not(self.early))):
+            found[f"sticks in {name}"] = sp.And(ends, self.sticks, when)
+            found[f"slips back in {name}"] = sp.And(ends, sp.Not(self.sticks), when)
+        return found
+
+
+def longest_slip(W, mu, e, side):
+    """Slip in the direction ``side`` = ±1 ends before contact does if |v_t|/|v_n| is less than this:
+    (1 + e)(μW_tt - sW_tn)/(W_nn - sμW_tn), where the denominator is positive; otherwise it always ends.
+
+    It ends in compression if |v_t|/|v_n| is less than the same with e = 0.
+
+    >>> longest_slip([[1, 0], [0, 1]], sp.Rational(1, 2), 1, 1)
+    1
+    """
+    (W_tt, W_tn), (_, W_nn) = W
+    return (1 + e) * (mu * W_tt - side * W_tn) / (W_nn - side * mu * W_tn)
+
+
+def greatest_loss(W, v):
+    """½ vᵀW⁻¹v: the most energy that any impulse at the contact can take.
+
+    >>> greatest_loss([[2, 0], [0, 1]], (2, -1))
+    3/2
+    """
+    (W_tt, W_tn), (_, W_nn) = W
+    v_t, v_n = v
+    return (sp.S(W_nn) * v_t**2 - 2 * W_tn * v_t * v_n + W_tt * v_n**2) / (2 * (W_tt * W_nn - W_tn**2))
 
 
 def closed_form(W, v, mu, e, law):
@@ -68,7 +122,7 @@ def closed_form(W, v, mu, e, law):
                 (tangential(in_restitution), in_restitution))
     u_t, u_n = v_t + W_tt * p[0] + W_tn * p[1], v_n + W_tn * p[0] + W_nn * p[1]
     sticks = sp.Le(sp.Abs(W_tn), mu * W_tt)
-    return ClosedForm(p, (u_t, u_n), p_c, (-s * mu * q, q), (k1, k2), slips_on, early, sticks)
+    return ClosedForm(p, (u_t, u_n), p_c, (-s * mu * q, q), (k1, k2), slips_on, early, sticks, (v_t, v_n))
 
 
 # The impulse p_n at the end if slip ended in compression, and if it ended in restitution

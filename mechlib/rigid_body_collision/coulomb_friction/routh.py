@@ -24,6 +24,24 @@ def line_of_compression(W, v):
     return _line(np.asarray(W, dtype=float)[1], np.asarray(v, dtype=float)[1], upward=0)
 
 
+def sticking_at(W, v, p_n):
+    """p_t on the line of sticking at the height p_n: -(v_t + W_tn p_n)/W_tt, for symbols too.
+
+    >>> sticking_at([[2, 0], [0, 1]], (1, -1), 3)
+    -0.5
+    """
+    return -(v[0] + W[0][1] * p_n) / W[0][0]
+
+
+def compression_at(W, v, p_t):
+    """p_n on the line of maximum compression at p_t: -(v_n + W_tn p_t)/W_nn, for symbols too.
+
+    >>> compression_at([[2, 0], [0, 1]], (1, -1), 3)
+    1.0
+    """
+    return -(v[1] + W[0][1] * p_t) / W[1][1]
+
+
 def _line(normal, offset, upward):
     length = np.hypot(*normal)
     direction = np.array([-normal[1], normal[0]]) / length

@@ -8,7 +8,10 @@ import sympy as sp
 
 from mechlib.scene import Scene, case, chosen, figure, sampled
 
+from ..planar.ball_on_rod import ball_on_rod
 from ..planar.clatter import clatter
+from ..planar.folding_rule import fold
+from ..planar.landing import brick_landing
 
 t, theta, e, x, slim = sp.symbols("t theta e x h")
 DEGREE = sp.pi/180
@@ -78,40 +81,28 @@ def landing_brick():
             "of the centre after the landing against the angle of the brick.",
         labels={"theta": r"\theta", "e": "e", "h": "h/L"}, units={"theta": "°"},
         start={"theta": 30, "e": 1, "h": 0})
-    angle = theta*DEGREE
-
-    def lever(a):
-        return (sp.cos(a) - slim*sp.sin(a))/2
-
-    def soft(a):
-        return 1 + 12*lever(a)**2/(1 + slim**2)
-
-    p = (1 + e)/soft(angle)
-    rise, spin = p - 1, -12*lever(angle)*p/(1 + slim**2)
-    c, s = sp.cos(angle), sp.sin(angle)
-    A = (-lever(angle), 0)
-    height = (s + slim*c)/2
-    corners = [A, (A[0] + c, s), (A[0] + c - slim*s, s + slim*c), (A[0] - slim*s, slim*c)]
+    landing = brick_landing(theta*DEGREE, slim, e)
+    corners, centre = landing.corners, (0, landing.height)
     view = scene.drawing(xlim=(-1.25, 1.35), ylim=(-0.85, 2.05), velocity_scale=0.32, impulse_scale=0.3)
     view.ground((-1.2, 0), (1.3, 0))
     view.polygon(corners, visible=slim > 0.01)
     view.bar(corners[0], corners[1], thickness=0.035, visible=slim <= 0.01)
-    for k, (px, py) in enumerate([*corners, (0, height)]):
+    for k, point in enumerate([*corners, centre]):
         shown = slim > 0.01 if k in (2, 3) else True
-        view.velocity((px, py), (0, -1), when="before", visible=shown)
-        view.velocity((px, py), (spin*(height - py), rise + spin*px), visible=shown)
-    view.point((0, height))
-    view.reaction(A, (0, p), label="p_n", anchor="head")
-    view.line((0, 0), (0, height), dashed=True)
-    view.readout("softness $W_{nn}$", soft(angle), unit="1/m", digits=3)
-    view.readout("velocity of the centre after, upwards", rise, unit="v_0", digits=3)
-    view.readout("energy lost", 100*(1 - e**2)/soft(angle), unit="%", digits=1)
+        view.velocity(point, (0, -1), when="before", visible=shown)
+        view.velocity(point, landing.velocity(point), visible=shown)
+    view.point(centre)
+    view.reaction(corners[0], (0, landing.impulse), label="p_n", anchor="head")
+    view.line((0, 0), centre, dashed=True)
+    view.readout("softness $W_{nn}$", landing.softness, unit="1/m", digits=3)
+    view.readout("velocity of the centre after, upwards", landing.rise, unit="v_0", digits=3)
+    view.readout("energy lost", 100*landing.energy_loss, unit="%", digits=1)
     a = sp.Symbol("a")
     plot = scene.plot(xlim=(0, 90), ylim=(-1, 1.05), xlabel=r"$\theta$ in degrees",
                       ylabel=r"velocity of $C$ after / $v_0$")
     plot.line((0, 0), (90, 0), dashed=True)
-    plot.curve(a, (1 + e)/soft(a*DEGREE) - 1, a, (0, 90), color="after")
-    plot.point((theta, rise), color="accent")
+    plot.curve(a, brick_landing(a*DEGREE, slim, e).rise, a, (0, 90), color="after")
+    plot.point((theta, landing.rise), color="accent")
     return scene
 
 
@@ -163,48 +154,31 @@ def ball_and_rod():
             "its middle. Afterwards the rod moves on and turns. Bars show the energy of the ball, of the "
             "rod's motion, of its turning, and what is lost.",
         labels={"t": "t", "x": "x/L", "e": "e", "M": "M/m"}, start={"t": 0.5, "x": 0.3, "e": 1, "M": 1})
-    soft = 1/mass + 1 + 12*x**2
-    p = (1 + e)/soft
-    late = sp.Max(t, 0)
-    ball, rod, spin = 1 - p/mass, p, 12*x*p
+    hit = ball_on_rod(mass, x, e)
+    late, before = sp.Max(t, 0), t < 0
     r = 0.07
-    place = sp.Piecewise((t, t < 0), (ball*t, True)) - r - 0.02
-    middle, turn = rod*late, -spin*late
+    place = sp.Piecewise((t, before), (hit.ball*t, True)) - r - 0.02
+    middle, turn = hit.rod*late, hit.spin*late
     view = scene.drawing(xlim=(-1.15, 1.55), ylim=(-0.8, 0.9), velocity_scale=0.4)
-    ends = [(middle + k*sp.sin(-turn)/2, k*sp.cos(turn)/2) for k in (-1, 1)]
+    ends = [(middle + k*sp.sin(turn)/2, k*sp.cos(turn)/2) for k in (-1, 1)]
     view.line((-1.1, x), (1.5, x), dashed=True)
     view.bar(*ends, thickness=0.045)
     view.ball((place, x), r, spokes=0)
     view.point((middle, 0))
-    view.velocity((place, x), (1, 0), when="before", visible=t < 0)
-    view.velocity((place, x), (ball, 0), visible=t >= 0)
-    view.velocity((middle, 0), (rod, 0), visible=t >= 0)
-    view.readout("mass that the ball feels", 1/(1 + 12*x**2), unit="m", digits=3)
-    view.readout("ball after", ball, unit="v_0", digits=3)
-    view.readout("spin of the rod", spin, unit="v_0/L", digits=3)
+    view.velocity((place, x), (1, 0), when="before", visible=before)
+    view.velocity((place, x), (hit.ball, 0), visible=t >= 0)
+    view.velocity((middle, 0), (hit.rod, 0), visible=t >= 0)
+    view.readout("mass that the ball feels", hit.felt, unit="m", digits=3)
+    view.readout("ball after", hit.ball, unit="v_0", digits=3)
+    view.readout("spin of the rod", hit.spin, unit="v_0/L", digits=3)
     bars = scene.plot(ylim=(0, 1.05), ylabel="share of the energy", ratio=0.8)
-    old = mass/2
-    share = [mass*ball**2/2/old, rod**2/2/old, spin**2/24/old]
-    before = t < 0
-    now = [sp.Piecewise((1, before), (share[0], True)),
-           *(sp.Piecewise((0, before), (q, True)) for q in share[1:])]
-    bars.bars([("ball", now[0], "kinetic"), ("shift", now[1], "kinetic"), ("spin", now[2], "kinetic"),
-               ("lost", 1 - sum(now), "lost")])
+    now = [sp.Piecewise((start, before), (share, True)) for start, share in zip((1, 0, 0, 0), hit.shares)]
+    bars.bars([(name, height, "lost" if name == "lost" else "kinetic")
+               for name, height in zip(("ball", "shift", "spin", "lost"), now)])
     return scene
 
 
-RIGID, HINGED = half*(1 + 3*x**2), 2 - 6*x + sp.Rational(15, 2)*x**2
-
-
-def rule_after(joint, place, bounce):
-    """Velocity of the joint and rates of the left and the right half after a flat fall on an edge at
-    ``place``."""
-    p = (1 + bounce)/(RIGID if joint == "rigid" else HINGED).subs(x, place)
-    if joint == "rigid":
-        spin = 3*place*p/2
-        return p/2 - 1, spin, spin, p
-    y, left, right = 2*p - 3*place*p, 3*p - sp.Rational(9, 2)*place*p, sp.Rational(15, 2)*place*p - 3*p
-    return y - 1, left, right, p
+JOINTS = ("locked", "hinge", "hinge with a stop")
 
 
 def folding_rule():
@@ -216,10 +190,9 @@ def folding_rule():
             "shows the energy lost against the place of the edge.",
         labels={"t": "t", "x": "x/L", "e": "e", "joint": "joint"},
         start={"t": 0.2, "x": 0.25, "e": 0, "joint": "hinge with a stop"})
-    rigid, hinge = rule_after("rigid", x, e), rule_after("hinge", x, e)
-    stop = [sp.Piecewise((free, x < half), (held, True)) for free, held in zip(hinge, rigid)]
-    y, left, right, p = (case("joint", **{"locked": a, "hinge": b, "hinge with a stop": c})
-                         for a, b, c in zip(rigid, hinge, stop))
+    after = {joint: fold(joint, x, e) for joint in JOINTS}
+    y, left, right, p, lost = (case("joint", **{joint: getattr(fate, name) for joint, fate in after.items()})
+                               for name in ("joint", "left", "right", "impulse", "energy_loss"))
     late = sp.Max(t, 0)
     joint = sp.Piecewise((-t, t < 0), (y*t, True))
     view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.85, 0.75), velocity_scale=0.22, impulse_scale=0.3)
@@ -235,12 +208,11 @@ def folding_rule():
     view.polygon([(x, -0.03), (x - 0.09, -0.3), (x + 0.09, -0.3)], color="ground")
     view.reaction((x, -0.03), (0, p), anchor="head", label="p", visible=t >= 0)
     view.readout("relative rate of the halves after", left - right, unit="v_0/L", digits=3)
-    view.readout("energy lost", 100*(1 - e**2)*p/(1 + e)/2, unit="%", digits=1)
+    view.readout("energy lost", 100*lost, unit="%", digits=1)
     s = sp.Symbol("s")
     plot = scene.plot(xlim=(0, 1), ylim=(0, 1.05), xlabel="x / L", ylabel=r"energy lost / $T^-$")
-    lost = {"locked": (1 - e**2)/(2*RIGID.subs(x, s)), "hinge": (1 - e**2)/(2*HINGED.subs(x, s))}
-    plot.curve(s, lost["locked"], s, (0, 1), color="body", label="locked")
-    plot.curve(s, lost["hinge"], s, (0, 1), color="accent", label="hinge")
+    for joint, colour in (("locked", "body"), ("hinge", "accent")):
+        plot.curve(s, fold(joint, s, e).energy_loss, s, (0, 1), color=colour, label=joint)
     plot.line((half, 0), (half, 1.05), dashed=True)
-    plot.point((x, (1 - e**2)*p/(1 + e)/2), color="lost")
+    plot.point((x, lost), color="lost")
     return scene

@@ -1,16 +1,15 @@
 """Pictures of §3.2: bricks in space, drawn in parallel projection (units: m = 1)."""
 
 import math
-from functools import lru_cache
 
 import numpy as np
 import sympy as sp
 
-from mechlib.rigid_body_collision import collide_spatial
 from mechlib.scene import Scene, case, figure, sampled
 
-from ..spatial.free_body import inverse_mass
-from ..spatial.tumbling import principal_moments, tumble
+from ..coulomb_friction.slip_path import slip_path
+from ..spatial.landing import corner_landing, dot, example_matrix, lean
+from ..spatial.tumbling import rotation, tumbling
 
 t, tilt, alpha, beta, mu, s = sp.symbols("t tilt alpha beta mu s")
 AZIMUTH, HEIGHT = 0.55, 0.35                                        # of the eye, in radians
@@ -18,14 +17,6 @@ EYE = np.array([math.cos(HEIGHT)*math.cos(AZIMUTH), math.cos(HEIGHT)*math.sin(AZ
 RIGHT = np.array([-math.sin(AZIMUTH), math.cos(AZIMUTH), 0.0])
 UP = np.cross(EYE, RIGHT)
 FACES = [(k, side) for k in range(3) for side in (-1, 1)]
-
-
-def dot(a, b):
-    return sum((x*y for x, y in zip(a, b, strict=True)), sp.S.Zero)
-
-
-def cross(a, b):
-    return [a[1]*b[2] - a[2]*b[1], a[2]*b[0] - a[0]*b[2], a[0]*b[1] - a[1]*b[0]]
 
 
 def positive(x):
@@ -72,30 +63,6 @@ def draw_floor(view, size=1.2, step=0.4):
         view.line(seen((-size, x, 0)), seen((size, x, 0)), color="muted", width=0.6)
 
 
-def stand(a, b):
-    """R = R_x(α) R_z(β): columns are the brick's axes, the last row is the vertical in the brick's axes."""
-    ca, sa, cb, sb = sp.cos(a), sp.sin(a), sp.cos(b), sp.sin(b)
-    return [[cb, -sb, 0], [ca*sb, ca*cb, -sa], [sa*sb, sa*cb, ca]]
-
-
-def landing(half, R, v=1):
-    """Arm, moment and spin (in the brick's axes), W_nn, for a landing at speed v with e = 0 on the corner
-    -(a, b, c)."""
-    n = R[2]
-    arm = [-x for x in half]
-    lever = cross(arm, n)
-    squares = [x**2 for x in half]
-    moments = [(squares[1] + squares[2])/3, (squares[2] + squares[0])/3, (squares[0] + squares[1])/3]
-    soft = 1 + sum(x**2/i for x, i in zip(lever, moments))
-    spin = [x/i*v/soft for x, i in zip(lever, moments)]
-    return arm, lever, spin, soft
-
-
-def outside(R, vector):
-    """From the brick's axes to those of the floor."""
-    return [dot(row, vector) for row in R]
-
-
 def scaled(vector, length):
     """The vector, with a given length (none if it vanishes)."""
     size = sp.sqrt(dot(vector, vector))
@@ -112,12 +79,10 @@ def opening():
                       "the floor pushes the corner straight up.",
                   legend=False)
     half = tuple(sp.Float(x) for x in SHAPES["brick"])
-    R = stand(sp.Float(0.75), sp.Float(0.9))
+    R = lean(sp.Float(0.75), sp.Float(0.9))
     view = scene.drawing(xlim=(-1.45, 1.45), ylim=(-0.75, 1.75), velocity_scale=0.5, impulse_scale=0.45)
     draw_floor(view)
-    arm = landing(half, R)[0]
-    below = outside(R, arm)
-    centre = [-below[0], -below[1], -below[2]]
+    centre = corner_landing(half, R).centre
     draw_brick(view, half, R, centre)
     view.velocity(seen(centre), seen((0, 0, -1)), when="before", label="v_0", label_at="right")
     view.point(seen(centre))
@@ -134,33 +99,25 @@ def spin_axis():
         labels={"alpha": r"\alpha", "beta": r"\beta", "shape": "body"}, units={"alpha": "rad", "beta": "rad"},
         start={"alpha": 0.75, "beta": 0.9, "shape": "brick"}, legend=False)
     half = [case("shape", **{name: sides[k] for name, sides in SHAPES.items()}) for k in range(3)]
-    R = stand(alpha, beta)
-    arm, lever, spin, soft = landing(half, R)
-    below, moment, omega = outside(R, arm), outside(R, lever), outside(R, spin)
-    centre = [-below[0], -below[1], -below[2]]
+    R = lean(alpha, beta)
+    landing = corner_landing(half, R)
+    centre = landing.centre
     view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-0.85, 1.95), impulse_scale=0.4)
     draw_floor(view)
     draw_brick(view, half, R, centre)
     view.point(seen(centre))
-    view.arrow(seen(centre), seen(scaled(moment, 1.0)), label="r\\times p", color="reaction")
-    view.arrow(seen(centre), seen(scaled(omega, 1.0)), label=r"\Delta\omega", color="accent")
+    view.arrow(seen(centre), seen(scaled(landing.moment, 1.0)), label="r\\times p", color="reaction")
+    view.arrow(seen(centre), seen(scaled(landing.spin, 1.0)), label=r"\Delta\omega", color="accent")
     view.reaction((0, 0), seen((0, 0, 1)), anchor="head")
-    size = sp.sqrt(dot(omega, omega))
-    view.readout("softness $W_{nn}$", soft, unit="1/m", digits=2)
-    view.readout("axis above the horizontal", sp.asin(omega[2]/size)*180/sp.pi, unit="°", digits=1)
     degrees = 180/sp.pi
+    view.readout("softness $W_{nn}$", landing.softness, unit="1/m", digits=2)
+    view.readout("axis above the horizontal", landing.rises*degrees, unit="°", digits=1)
     plot = scene.plot(xlim=(0, 90), ylim=(-40, 40), xlabel=r"$\beta$ in degrees",
                       ylabel="axis above the horizontal (°)")
-
-    def rises(angle):
-        turned = stand(alpha, angle)
-        w = outside(turned, landing(half, turned)[2])
-        return sp.asin(w[2]/sp.sqrt(dot(w, w)))*degrees
-
     b = sp.Symbol("b")
     plot.line((0, 0), (90, 0), dashed=True)
-    plot.curve(b, rises(b/degrees), b, (1, 89))
-    plot.point((beta*degrees, rises(beta)), color="ink")
+    plot.curve(b, corner_landing(half, lean(alpha, b/degrees)).rises*degrees, b, (1, 89))
+    plot.point((beta*degrees, landing.rises*degrees), color="ink")
     return scene
 
 
@@ -180,24 +137,16 @@ def tumbling_block():
     tables = {}
     for name, bounce in RESTITUTIONS.items():
         def state(t, tilt, bounce=bounce):
-            times, heights, turns, spins, energies = tumble(BLOCK, round(tilt, 6), bounce, LONG)
-            y, energy, *rest = (float(np.interp(t, times, x))
-                                for x in (heights, energies, *turns.T, *spins.T))
-            q, w = np.array(rest[:4]), np.array(rest[4:])
-            a, b, c, d = q/np.linalg.norm(q)
-            upright = np.array([2*(b*d - a*c), 2*(c*d + a*b), 1 - 2*(b*b + c*c)])
-            turning = float(w @ (principal_moments(BLOCK)*w))/2
-            return y, *rest[:4], float(upright @ w), turning, max(energy - turning - y, 0.0)
+            way = tumbling(BLOCK, round(tilt, 6), bounce, LONG)
+            return [float(np.interp(t, way.times, x))
+                    for x in (way.heights, *way.turns.T, way.spin, way.turning, way.falling)]
         tables[name] = sampled(state, t=(0.0, LONG, 201), tilt=(0.0, 0.9, 10))
 
     def at(k, time=t):
         return case("e", **{name: f[k](time, tilt) for name, f in tables.items()})
 
     y, a, b, c, d, spin, turning, moving = (at(k) for k in range(8))
-    norm = a*a + b*b + c*c + d*d
-    R = [[1 - 2*(c*c + d*d)/norm, 2*(b*c - a*d)/norm, 2*(b*d + a*c)/norm],
-         [2*(b*c + a*d)/norm, 1 - 2*(b*b + d*d)/norm, 2*(c*d - a*b)/norm],
-         [2*(b*d - a*c)/norm, 2*(c*d + a*b)/norm, 1 - 2*(b*b + c*c)/norm]]
+    R = rotation((a, b, c, d))
     view = scene.drawing(xlim=(-1.3, 1.3), ylim=(-0.55, 1.85))
     draw_floor(view, 0.9, 0.3)
     draw_brick(view, BLOCK, R, [0, 0, y])
@@ -221,37 +170,20 @@ def turning_slip():
             "along a curve that bends more, the rougher the floor, and ends in sticking if friction is "
             "strong enough.",
         labels={"mu": r"\mu"}, start={"mu": 0.2})
-    W, v = corner_matrix(), np.array(SLIP)
+    W = tuple(map(tuple, np.array(example_matrix().evalf().tolist(), dtype=float)))
 
-    @lru_cache(maxsize=64)
-    def collision(mu):
-        return collide_spatial(W, v, mu, 0.5, "stronge", tolerance=1e-9)
+    def way(s, mu):
+        slips, hit = slip_path(W, SLIP, mu, 0.5, "stronge")
+        return *slips[round(s*(len(slips) - 1))], hit.energy_change
 
-    def path(s, mu):
-        hit = collision(mu)
-        p = hit.path
-        share = np.interp(s*p[-1, 2], p[:, 2], p[:, 0]), np.interp(s*p[-1, 2], p[:, 2], p[:, 1])
-        u = v + W @ np.array([*share, s*p[-1, 2]])
-        return u[0], u[1], hit.energy_change
-
-    slip_1, slip_2, change = sampled(path, s=(0.0, 1.0, 41), mu=(0.0, 1.2, 25))
+    slip_1, slip_2, change = sampled(way, s=(0.0, 1.0, 41), mu=(0.0, 1.2, 25))
     plot = scene.plot(xlim=(-1.2, 0.6), ylim=(-0.2, 1.8), xlabel="v_1", ylabel="v_2", ratio=1.25)
     plot.line((-1.2, 0), (0.6, 0), dashed=True)
     plot.line((0, -0.2), (0, 1.8), dashed=True)
     plot.curve(slip_1(s, 0), slip_2(s, 0), s, (0, 1), color="muted", dashed=True, label="smooth")
     plot.curve(slip_1(s, mu), slip_2(s, mu), s, (0, 1), color="accent", label="rough")
-    plot.point((v[0], v[1]), label="before", color="before", place=60)
+    plot.point(SLIP[:2], label="before", color="before", place=60)
     plot.point((slip_1(1, mu), slip_2(1, mu)), label="after", color="after", place=200)
     plot.readout("slip after", sp.sqrt(slip_1(1, mu)**2 + slip_2(1, mu)**2), unit="v_0", digits=3)
     plot.readout("energy change", change(1, mu), unit="m v_0^2", digits=3)
     return scene
-
-
-def corner_matrix():
-    """W of the example: half sides 1, 1, 3, vertical (2, 1, 2)/3 in the brick's axes, as floats in the axes
-    (t₁, t₂, n)."""
-    n = sp.Matrix([2, 1, 2])/3
-    t1 = sp.Matrix([1, -2, 0])/sp.sqrt(5)
-    axes = sp.Matrix.hstack(t1, n.cross(t1), n).T
-    W = inverse_mass(1, sp.diag(10, 10, 2)/3, (-1, -1, -3))
-    return np.array((axes*W*axes.T).evalf().tolist(), dtype=float)
