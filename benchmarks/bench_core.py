@@ -5,6 +5,7 @@ import statistics
 import subprocess
 import sys
 import time
+from functools import partial
 
 import numpy as np
 import sympy as sp
@@ -153,6 +154,16 @@ def slider_crank():
     return Impact(u, T, [(v, P)], rows, dict.fromkeys(u, 0))
 
 
+def velocities_after(build, by):
+    return build().solve(by=by).after
+
+
+def unsimplified(build):
+    i = build()
+    right = sp.Matrix([*i.generalized_impulse, *i.constraint_jump])
+    return saddle(i.mass_matrix, i.constraint_matrix).LUsolve(right)
+
+
 def angle_rows():
     """Several symbolic angles: derive, solve and write the velocities, by the slowest of the six principles;
     the peer is SymPy's LUsolve without any simplification."""
@@ -160,13 +171,11 @@ def angle_rows():
                                       ("three rods", lambda: rods(3), 1, None),
                                       ("slider-crank", slider_crank, 1, None),
                                       ("train of two axles", lambda: train(2), 3, None)):
-        times = {by: processor_time(lambda: build().solve(by=by).after) for by in PRINCIPLES}
+        times = {by: processor_time(partial(velocities_after, build, by)) for by in PRINCIPLES}
         by = max(times, key=lambda p: times[p][0])
         ours, after = times[by]
         operations = max(map(sp.count_ops, after))
-        i = build()
-        peer, _ = processor_time(lambda: saddle(i.mass_matrix, i.constraint_matrix).LUsolve(
-            sp.Matrix([*i.generalized_impulse, *i.constraint_jump])), times=1)
+        peer, _ = processor_time(partial(unsimplified, build), times=1)
         yield (f"{name}, symbolic angles, {by} (the slowest), {operations} operations", f"{ours:.2f} s",
                f"{peer:.2f} s (LUsolve, unsimplified)", f"{peer/ours:.1f}",
                f"≤ {bar} s" + (f", ≤ {longest} operations" if longest else ""),

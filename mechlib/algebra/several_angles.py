@@ -28,9 +28,11 @@ class Factor:
 
     @property
     def turnable(self):
-        """Whether the other sign would be as good: as many minus signs, and no constant term."""
-        minus = sum(c < 0 for c, _ in self.terms)
-        return 2*minus == len(self.terms) and all(powers for _, powers in self.terms)
+        """Whether the other sign is as good once it takes a minus sign away; a constant stays positive."""
+        minus, count = sum(c < 0 for c, _ in self.terms), len(self.terms)
+        if not all(powers for _, powers in self.terms):
+            return False
+        return 2*minus == count or 1 < count == 2*minus + 1 and _first_is_positive(self.turned.expression)
 
     @property
     def turned(self):
@@ -183,6 +185,10 @@ def _primitive(terms):
     return Factor(number, tuple((int(c/number), powers) for c, powers in terms))
 
 
+def _first_is_positive(expression):
+    return not expression.as_ordered_terms()[0].as_coeff_Mul()[0] < 0
+
+
 def _number(factors):
     return prod((f.number**k for f, k in factors), start=QQ(1))
 
@@ -214,7 +220,7 @@ def _grouped(terms, belongs):
 
 
 def _gathered(terms):
-    """The wave that saves most when it is written once stands in front of a bracket; a name only before all."""
+    """The wave that saves most when written once stands in front of a bracket; a name only before all."""
     savings = {}
     for _, powers in terms:
         for x in powers:

@@ -52,24 +52,28 @@ class Kane(Derivation):
         """For each part, the rows of its velocity differentiated with respect to the independent speeds."""
         return [tidy(part.jacobian * self.kinematics.C) for part in self.parts]
 
-    def _project(self, directions):
-        """Inertia Σ (J·directions)ᵀ m J and active impulses Σ ∂(P·v) on the directions, over the field."""
-        K, u = self.field, self.impact.velocities
-        inertia = K.matrix(sp.zeros(directions.shape[1], len(u)))
+    def _momentum(self, directions):
+        """Σ Jᵀ m J · directions: what the parts' momenta do on every velocity, over the field."""
+        K = self.field
+        total = K.matrix(sp.zeros(len(self.impact.velocities), directions.shape[1]))
         for part in self.parts:
             J = K.matrix(part.jacobian)
-            inertia += (J @ directions).T @ K.matrix(part.inertia) @ J
-        active = K.matrix(sp.zeros(directions.shape[1], 1))
-        for power in self.impact.powers:
-            active += directions.T @ K.matrix(linear_form(power, u)[0].T)
-        return inertia, active
+            total += J.T @ (K.matrix(part.inertia) @ (J @ directions))
+        return total
+
+    @property
+    def _active(self):
+        """Σ ∂(P·v)/∂u, over the field."""
+        u = self.impact.velocities
+        rows = (linear_form(power, u)[0] for power in self.impact.powers)
+        return self.field.matrix(sum((row.T for row in rows), sp.zeros(len(u), 1)))
 
     @property
     def _system(self):
         """Generalized inertia impulses and active impulses, the dependent jumps eliminated."""
         C, D = self.kinematics.over_field
-        inertia, active = self._project(C)
-        return inertia @ C, active - inertia @ (D @ self.field.matrix(self.impact.constraint_jump))
+        held = D @ self.field.matrix(self.impact.constraint_jump)
+        return C.T @ self._momentum(C), C.T @ (self._active - self._momentum(held))
 
     @property
     def equations(self):
@@ -90,5 +94,4 @@ class Kane(Derivation):
         C, D = self.kinematics.over_field
         inertia, active = self._system
         delta = C @ inertia.solve(active) + D @ self.field.matrix(self.impact.constraint_jump)
-        inertia, active = self._project(D)
-        return delta.expressions(), (inertia @ delta - active).expressions()
+        return delta.expressions(), (D.T @ (self._momentum(delta) - self._active)).expressions()

@@ -32,8 +32,8 @@ def slider_crank():
     joint = -r*sin(a)*crank, r*cos(a)*crank
     centre = joint[0] - l*sin(b)*rod/2, joint[1] + l*cos(b)*rod/2
     T = m*r**2*crank**2/6 + m*(centre[0]**2 + centre[1]**2)/2 + m*l**2*rod**2/24 + M*v**2/2
-    return Impact(u, T, [(v, P)], [Constraint(joint[0] - l*sin(b)*rod - v), Constraint(joint[1] + l*cos(b)*rod)],
-                  dict.fromkeys(u, 0))
+    rows = [Constraint(joint[0] - l*sin(b)*rod - v), Constraint(joint[1] + l*cos(b)*rod)]
+    return Impact(u, T, [(v, P)], rows, dict.fromkeys(u, 0))
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)
@@ -89,7 +89,7 @@ def test_words_of_an_alphabet():
     assert letters.expanded(((0, 1), (1, -1)), ()) == {(1, 0): R(1, 2), (1, -2): R(1, 2)}
 
 
-# ---- any expression, any system -------------------------------------------------------------------------------
+# ---- any expression, any system ------------------------------------------------------------------
 
 def point(tangents):
     """{sin, cos of each angle} at rational half-tangents; also of sums, by the addition formulas."""
@@ -145,7 +145,7 @@ def test_the_form_does_not_depend_on_the_base_angles(a, b, c, plane):
 
 @st.composite
 def systems(draw):
-    """Three struck rods, or two with the end perhaps held on a line, struck at any angle: up to three angles."""
+    """Three struck rods; or two, struck at any angle, the end perhaps held on a line: three angles."""
     k = draw(st.integers(2, 3))
     u = sp.symbols(f"u_1:{k + 1}")
     across = along = T = sp.S.Zero
