@@ -96,7 +96,7 @@ def floor_table_floor(v, u, e_t, beta=sp.Rational(2, 5)):
     Numbers or SymPy expressions; :func:`bounce` gives the same in space.
 
     >>> floor_table_floor(1, 0, 1)[-1]
-    (-333/343, -130/343)
+    (-333/343, 130/343)
     """
     share = (1 + e_t) * beta / (1 + beta)
     states = [(v, u)]

@@ -78,9 +78,10 @@ def test_held_body_shows_the_law():
         assert seen.mark("spring")["x2"] == approx(x - 1, abs=1e-6)
         assert [seen.mark("spring", 1)["x1"], seen.mark("rod")["x1"]] == approx([max(x, c.g)]*2, abs=1e-6)
         ts, xs = seen.curve(label="elastic wall")
-        assert xs == approx(place(ts), abs=1e-6)
+        assert xs == approx(place(ts), abs=1e-6) and [ts[0], ts[-1]] == approx([-1, 3.2])
         ts, xs = seen.curve(label="rigid wall")
         assert xs == approx(np.where(ts < 0, c.g*np.cos(ts) + np.sin(ts), c.g*np.cos(ts) - np.sin(ts)))
+        assert [ts[0], ts[-1]] == approx([-1, 3.2])
         assert [seen.mark("line")["y1"], seen.mark("line")["y2"]] == approx([c.g]*2)
         now = seen.mark("point", panel=1)
         assert [now["x"], now["y"]] == approx([c.t, x], abs=1e-6)
@@ -90,6 +91,7 @@ def test_held_body_shows_the_law():
         now = seen.mark("point", panel=2)
         assert [now["x"], now["y"]] == approx([c.lg, share], abs=1e-6)
         logs, shares = seen.curve(panel=2)
+        assert [logs[0], logs[-1]] == approx([0, 4])
         for i in (0, 40, 119):
             assert shares[i] == approx(spring_share(*held(10**logs[i], c.g)), abs=1e-6)
     shows("particle_collision/elastic_wall:held_body", law)
@@ -111,6 +113,7 @@ def test_hertz_pulses_show_the_law():
         now = seen.mark("point")
         assert [now["x"], now["y"]] == approx([v, hertz.duration])
         speeds, durations = seen.curve(panel=1)
+        assert [speeds[0], speeds[-1]] == approx([0.1, 3])
         for i in (0, 60, 119):
             assert durations[i] == approx(Hertz(m=1, k=1.25).followed(speeds[i]).duration)
         level = seen.mark("line", panel=1)

@@ -12,7 +12,7 @@ def pendulum_energy(alpha, beta, rates):
     >>> pendulum_energy(0, 0, (1, 1))
     4/3
     """
-    a, b = rates
+    a, b = map(sp.sympify, rates)
     return 2*a**2/3 + a*b*sp.cos(alpha - beta)/2 + b**2/6
 
 
