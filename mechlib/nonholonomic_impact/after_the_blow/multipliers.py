@@ -7,7 +7,7 @@ from mechlib.algebra.saddle import saddle
 from mechlib.motion.rates import numbers_of
 
 
-def with_multipliers(system, coordinates, parameters=None):
+def with_multipliers(system, coordinates, parameters: dict | None = None) -> tuple:
     """(rate, gap, correct) for the state y = (q, q̇) of a system with constraints A(q) q̇ = 0.
 
     ``rate`` solves M q̈ + h = Aᵀλ together with the *derivative* of the constraint, A q̈ = -Ȧ q̇: each step's
