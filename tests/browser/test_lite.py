@@ -74,8 +74,8 @@ def test_every_live_figure_is_drawn_and_is_that_of_the_page(lite, open_page):
     for (controls, panels, numbers), (same_controls, same_panels,
                                       same_numbers) in zip(here, there, strict=True):
         for one, same in zip(json.loads(controls), json.loads(same_controls), strict=True):
-            assert {name: (one.get(name), same.get(name)) for name in {*one, *same}
-                    if one.get(name) != same.get(name)} == {}, one["name"]
+            assert one.keys() == same.keys(), one["name"]
+            assert {name: (one[name], same[name]) for name in one if one[name] != same[name]} == {}
         assert panels == same_panels
         assert np.allclose(numbers, same_numbers, rtol=1e-9, atol=1e-12, equal_nan=True)
 
