@@ -102,7 +102,7 @@ def choose_dependent(A, most=120, field=None):
     minors = _minors(field.matrix(A))
 
     def score(columns):
-        determinant = field.expression(minors(tuple(reversed(columns))))
+        determinant = field.expression(minors(columns))
         if determinant == 0:
             return None
         return (not determinant.is_nonzero, not determinant.is_number, sp.count_ops(determinant),
