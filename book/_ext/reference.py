@@ -16,6 +16,7 @@ from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.nodes import get_node_source
 
 BOOK = pathlib.Path(__file__).resolve().parents[1]
 # code and roles, in which every sign stands for itself
@@ -189,8 +190,10 @@ def without_page(app, env, node, contents):
     imports."""
     if node.get("refdomain") != "py":
         return None
-    target = node["reftarget"]
-    candidates = (target, f"{node.get('py:module')}.{target}")
+    target = node["reftarget"].lstrip(".")
+    around = re.search(r"docstring of ([\w.]+)", get_node_source(node) or "")
+    homes = around.group(1).split(".") if around else [node.get("py:module") or ""]
+    candidates = [target] + [".".join([*homes[:k], target]) for k in range(len(homes), 0, -1)]
     return contents if any(exists(c) for c in candidates) else None
 
 
