@@ -5,6 +5,7 @@ import sympy as sp
 
 from .algebra import SingularSystem, solve
 from .algebra.probe import sample
+from .algebra.saddle import saddle
 
 
 def scalar(expression, what):
@@ -189,12 +190,11 @@ def system(impact):
 
 
 def _massless(impact):
-    """The exact admissible direction v with M v + Aᵀλ = 0, if there is one."""
+    """The exact admissible direction v with M v - Aᵀλ = 0, if there is one."""
     A, M = impact.constraint_matrix, impact.mass_matrix
     s, n = A.shape
     try:
-        solve(sp.Matrix.vstack(sp.Matrix.hstack(M, A.T), sp.Matrix.hstack(A, sp.zeros(s, s))),
-              sp.zeros(n + s, 1))
+        solve(saddle(M, A), sp.zeros(n + s, 1))
     except SingularSystem as singular:
         return list(singular.direction[:n])
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import sympy as sp
 
 from .algebra import solve, tidy
+from .algebra.saddle import saddle
 from .constraint import Constraint
 
 
@@ -76,10 +77,9 @@ def _problem(impact):
                      for kind in (False, True)]
     n, s, A = len(impact.velocities), len(held), impact.constraint_matrix
     B, J = A.extract(held, list(range(n))), A.extract(numbers, list(range(n)))
-    K = sp.Matrix.vstack(sp.Matrix.hstack(impact.mass_matrix, B.T), sp.Matrix.hstack(B, sp.zeros(s, s)))
     right = sp.Matrix.hstack(sp.Matrix.vstack(J.T, sp.zeros(s, len(numbers))), sp.Matrix(
         [*impact.generalized_impulse, *(impact.constraint_jump[k] for k in held)]))
-    answer = solve(K, right)[:n, :]
+    answer = solve(saddle(impact.mass_matrix, B), right)[:n, :]
     free = J * answer[:, -1]
     room = [tidy(free[k] + (1 + impact.restitution[i]) * impact.approach[i]) for k, i in enumerate(numbers)]
     return tidy(J * answer[:, :-1]), room, numbers

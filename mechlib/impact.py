@@ -28,7 +28,8 @@ class Jump:
     @cached_property
     def after(self):
         """Velocities after the impact, u⁺ = u⁻ + Δu."""
-        return tidy(self.impact.before + self.delta)
+        before = self.impact.before
+        return tidy(before + self.delta) if any(before) else self.delta
 
     @cached_property
     def energy_loss(self):

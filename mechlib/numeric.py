@@ -4,6 +4,7 @@ import numpy as np
 import sympy as sp
 
 from .algebra.probe import variables
+from .algebra.saddle import saddle
 from .checks import missing_values
 
 
@@ -31,7 +32,7 @@ def compile_impact(impact, parameters, reactions=False):
             entries.append(expression)
         return slots[expression]
 
-    K = sp.Matrix.vstack(sp.Matrix.hstack(impact.mass_matrix, A.T), sp.Matrix.hstack(A, sp.zeros(s, s)))
+    K = saddle(impact.mass_matrix, A)
     index = np.array([slot(x) for x in K], dtype=np.intp).reshape(n + s, n + s)
     right = np.array([slot(x) for x in [*impact.generalized_impulse, *asked]], dtype=np.intp)
     start = np.array([slot(x) for x in impact.before], dtype=np.intp)
@@ -77,7 +78,7 @@ def compile_impact(impact, parameters, reactions=False):
             raise ValueError(f"the equations have no unique solution at {_named(parameters, at)}: a mass "
                              "vanishes or the constraints become dependent there.")
         u = numbers[..., start] + x[..., :n]
-        return (u, -x[..., n:]) if reactions else u
+        return (u, x[..., n:]) if reactions else u
 
     return after
 

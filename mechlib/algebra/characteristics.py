@@ -5,23 +5,35 @@ inverse, A D = 1.  ν are velocities chosen to be independent.
 """
 
 from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import combinations, islice
 
 import numpy as np
 import sympy as sp
 
-from .field import solve, tidy
+from .field import Field
+from .matrices import FieldMatrix
 from .probe import sample
 
 
 @dataclass(frozen=True)
 class Characteristics:
-    """Kinematic characteristics C (n × l), right inverse D (n × s) and the chosen velocities."""
+    """Kinematic characteristics C (n × l), right inverse D (n × s) and the chosen velocities.
 
-    C: sp.Matrix
-    D: sp.Matrix
+    ``over_field`` is the pair (C, D) over the field of the constraints, before it is written.
+    """
+
+    over_field: tuple
     independent: tuple
     dependent: tuple
+
+    @cached_property
+    def C(self):
+        return self.over_field[0].expressions()
+
+    @cached_property
+    def D(self):
+        return self.over_field[1].expressions()
 
 
 def numbers_of(independent, velocities):
@@ -42,8 +54,8 @@ def numbers_of(independent, velocities):
     return tuple(velocities.index(v) for v in chosen)
 
 
-def characteristics(A, independent=None):
-    """Solve A u = β for as many velocities as there are constraints (sun1985, (2.6)).
+def characteristics(A, independent=None, field=None):
+    """Solve A u = β for as many velocities as there are constraints (sun1985, (2.6)); ``field`` contains A.
 
     >>> r, l = sp.symbols("r l", positive=True)
     >>> k = characteristics(sp.Matrix([[1, 0, -r], [0, 1, -l]]))
@@ -51,30 +63,31 @@ def characteristics(A, independent=None):
     (Matrix([[r, l, 1]]), (2,))
     """
     s, n = A.shape
+    field = field or Field(A)
     if independent is None:
-        dependent = choose_dependent(A)
+        dependent = choose_dependent(A, field=field)
     else:
         dependent = tuple(j for j in range(n) if j not in independent)
         if len(dependent) != s:
             raise ValueError(f"{s} constraints leave {n - s} independent velocities; {n - len(dependent)} "
                              "were given.")
     independent = tuple(j for j in range(n) if j not in dependent)
-    right = sp.Matrix.hstack(-A[:, list(independent)], sp.eye(s)) if s else sp.zeros(0, n)
+    a, units = field.matrix(A), field.matrix(sp.eye(n)).rows
+    right = FieldMatrix(field, [[-row[j] for j in independent] + unit[:s]
+                                for row, unit in zip(a.rows, units)], n)
     try:
-        solved = solve(A[:, list(dependent)], right)
+        solved = a.extract(range(s), dependent).solve(right).rows
     except ArithmeticError:
         raise ValueError(f"the velocities number {', '.join(str(j + 1) for j in independent)} cannot be "
                          "independent: the constraints do not determine the others from them. Choose "
                          "others.") from None
-    C, D = sp.zeros(n, n - s), sp.zeros(n, s)
-    for k, j in enumerate(independent):
-        C[j, k] = 1
-    for row, j in enumerate(dependent):
-        C[j, :], D[j, :] = solved[row, :n - s], solved[row, n - s:]
-    return Characteristics(C, D, independent, dependent)
+    rows = dict(zip(independent, units)) | dict(zip(dependent, solved))
+    both = FieldMatrix(field, [rows[j] for j in range(n)], n)
+    C, D = (both.extract(range(n), columns) for columns in (range(n - s), range(n - s, n)))
+    return Characteristics((C, D), independent, dependent)
 
 
-def choose_dependent(A, most=120):
+def choose_dependent(A, most=120, field=None):
     """The velocities to eliminate: those whose determinant can least vanish.
 
     A determinant that is a number or a product of positive symbols never vanishes, one
@@ -85,8 +98,11 @@ def choose_dependent(A, most=120):
     if s == 0:
         return ()
 
+    field = field or Field(A)
+    minors = _minors(field.matrix(A))
+
     def score(columns):
-        determinant = tidy(A[:, list(columns)].det(method="berkowitz"))
+        determinant = field.expression(minors(columns))
         if determinant == 0:
             return None
         return (not determinant.is_nonzero, not determinant.is_number, sp.count_ops(determinant),
@@ -98,6 +114,20 @@ def choose_dependent(A, most=120):
         if scored:
             return tuple(sorted(min(scored, key=scored.get)))
     return _by_pivoting(next(sample([*A], 1)).reshape(s, n))
+
+
+def _minors(a):
+    """The function columns → determinant of the first rows and these columns, expanded along the last row."""
+    @cache
+    def minor(columns):
+        if not columns:
+            return a.field.F(1)
+        row = a.rows[len(columns) - 1]
+        signs = (1 if (len(columns) - k) % 2 else -1 for k in range(len(columns)))
+        terms = (sign*row[j]*minor(columns[:k] + columns[k + 1:])
+                 for k, (j, sign) in enumerate(zip(columns, signs)) if row[j] != 0)
+        return a.field.reduce(sum(terms, a.field.F(0)))
+    return minor
 
 
 def _by_pivoting(A):

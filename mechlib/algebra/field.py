@@ -10,7 +10,7 @@ recognised exactly, common factors cancel, and the way back to sines and
 cosines is unique.  Roots are generators with their relation: r² = 2, and r² = n d with √(n/d) = r/d.
 """
 
-from functools import reduce
+from functools import cached_property, reduce
 from operator import mul
 
 import sympy as sp
@@ -19,15 +19,9 @@ from sympy.polys.fields import field
 from sympy.polys.orderings import lex
 
 from .generators import TRIG, Generators, split_angle, split_root
+from .matrices import FieldMatrix
 from .readable import collected, pretty_ratio
-
-
-class SingularSystem(ArithmeticError):
-    """No unique solution; ``direction`` is a vector x with K x = 0."""
-
-    def __init__(self, direction):
-        super().__init__("the equations do not determine all unknowns")
-        self.direction = direction
+from .several_angles import Writer
 
 
 class Field:
@@ -39,15 +33,15 @@ class Field:
     m
     """
 
-    def __init__(self, expressions):
-        self.generators = g = Generators(expressions)
+    def __init__(self, expressions, differences=False):
+        self.generators = g = Generators(expressions, differences)
         k, h = len(g.roots), len(g.half)
         names = [sp.Dummy(f"g{i}") for i in range(k + h + len(g.opaque))]
         self.F, *gens = field(names or [sp.Dummy("x")], QQ, lex)
         self._root_gens = dict(zip(g.roots, gens[:k]))
         self._half_gens = dict(zip(g.half, gens[k:k + h]))
         self._opaque_gens = dict(zip(g.opaque, gens[k + h:]))
-        self.relations, self._root_denoms = [], {}
+        self.relations, self._root_denoms, self._elements, self._expressions, self._known = [], {}, {}, {}, {}
         for (base, q), r in reversed(self._root_gens.items()):
             value = self(base)
             self._root_denoms[r] = value.denom
@@ -55,7 +49,10 @@ class Field:
 
     # ---- expression -> element ------------------------------------------------------
     def __call__(self, e):
-        return self.reduce(self._convert(sp.sympify(e)))
+        e = sp.sympify(e)
+        if e not in self._elements:
+            self._elements[e] = self.reduce(self._convert(e))
+        return self._elements[e]
 
     def _convert(self, e):
         F = self.F
@@ -72,7 +69,9 @@ class Field:
         if e.is_Pow and e.exp.is_Rational:
             return reduce(mul, (self._root(*part) for part in split_root(e.base, e.exp)))
         if isinstance(e, TRIG):
-            return self._trig_value(e)
+            if e not in self._elements:
+                self._elements[e] = self._trig_value(e)
+            return self._elements[e]
         return self._opaque_gens[e]
 
     def _root(self, base, exponent):
@@ -108,61 +107,46 @@ class Field:
                     numer, denom = (numer * conjugate).rem(self.relations), rational
         return self.F(numer) / self.F(denom)
 
-    def solve(self, K, rhs):
-        """Solve K X = rhs exactly (Gauss elimination, sparsest pivot first)."""
-        n, m = K.rows, rhs.cols
-        rows = [[self(K[i, j]) for j in range(n)] + [self(rhs[i, j]) for j in range(m)] for i in range(n)]
-        free_rows, done, zero = set(range(n)), [], self.F(0)
-
-        def size(x):
-            return len(x.numer) + len(x.denom)
-
-        for _ in range(n):
-            pivots = {c for _, c in done}
-            choice = min(((size(rows[i][j]) * (1 + sum(rows[k][j] != 0 for k in free_rows)), i, j)
-                          for i in free_rows for j in range(n) if j not in pivots and rows[i][j] != 0),
-                         default=None)
-            if choice is None:
-                raise SingularSystem(self._null_vector(rows, done, n))
-            _, p, j = choice
-            inverse = 1 / rows[p][j]
-            rows[p] = [self.reduce(x * inverse) if x != 0 else zero for x in rows[p]]
-            for i in range(n):
-                factor = rows[i][j]
-                if i != p and factor != 0:
-                    rows[i] = [self.reduce(x - factor * y) if y != 0 else x for x, y in zip(rows[i], rows[p])]
-            free_rows.remove(p)
-            done.append((p, j))
-        place = {j: p for p, j in done}
-        return sp.Matrix(n, m, lambda j, k: self.expression(rows[place[j]][n + k]))
-
-    def _null_vector(self, rows, done, n):
-        """With the pivots found so far, one free unknown set to 1 gives K x = 0."""
-        pivots = {c: r for r, c in done}
-        free = next(j for j in range(n) if j not in pivots)
-        return sp.Matrix([1 if j == free else self.expression(-rows[pivots[j]][free]) if j in pivots else 0
-                          for j in range(n)])
+    def matrix(self, entries):
+        """A SymPy matrix as a matrix over this field."""
+        return FieldMatrix(self, [[self(x) for x in row] for row in entries.tolist()], entries.cols)
 
     # ---- element -> expression ------------------------------------------------------
     def expression(self, x):
         """Back to SymPy, as a person would write it; a page-long numerator as a combination of what is linear
         in it."""
         x = self.reduce(x)
-        if x == 0:
-            return sp.S.Zero
+        if x not in self._expressions:
+            self._expressions[x] = self._expression(x) if x != 0 else sp.S.Zero
+        return self._expressions[x]
+
+    def _expression(self, x):
         numer, denom = x.numer, x.denom
         for r, d in self._root_denoms.items():
             numer, denom = (p.compose(r.numer, r.numer * d) for p in (numer, denom))
+        terms = []
+        for monomial, part in collected(numer, denom, [o.numer for o in self._opaque_gens.values()],
+                                        short=40*4**max(0, len(self._half_gens) - 1)):
+            ratio = self.F(part) / self.F(denom)
+            terms.append(self._written(self.F(monomial)) * self._written(ratio))
+        result = sp.Add(*terms)
+        return result.evalf() if self.generators.decimal else result
+
+    def _written(self, ratio):
+        if len(self._half_gens) > 1:
+            return self._writer.ratio(ratio.numer, ratio.denom)
         names = {r.numer.leading_expv(): sp.root(*k) for k, r in self._root_gens.items()}
         names |= {o.numer.leading_expv(): a for a, o in self._opaque_gens.items()}
         angles = {t.numer.leading_expv(): a for a, t in self._half_gens.items()}
-        terms = []
-        for monomial, part in collected(numer, denom, [o.numer for o in self._opaque_gens.values()]):
-            ratio = self.F(part) / self.F(denom)
-            terms.append(pretty_ratio(monomial, monomial.ring.one, names, {})
-                         * pretty_ratio(ratio.numer, ratio.denom, names, angles))
-        result = sp.Add(*terms)
-        return result.evalf() if self.generators.decimal else result
+        return pretty_ratio(ratio.numer, ratio.denom, names, angles, self._known)
+
+    @cached_property
+    def _writer(self):
+        gens = list(self.F.gens)
+        names = {gens.index(g): sp.root(*k) for k, g in self._root_gens.items()}
+        names |= {gens.index(g): a for a, g in self._opaque_gens.items()}
+        columns = {gens.index(g): v for v, g in zip(self.generators.base, self._half_gens.values())}
+        return Writer(names, columns, self.generators.letters(), self.generators.units)
 
 
 def solve(K, rhs):
@@ -176,7 +160,10 @@ def solve(K, rhs):
     [S*sin(varphi)/m]])
     """
     K, rhs = sp.Matrix(K), sp.Matrix(rhs)
-    return Field([*K, *rhs]).solve(K, rhs) if K.rows else sp.zeros(0, rhs.cols)
+    if not K.rows:
+        return sp.zeros(0, rhs.cols)
+    F = Field([*K, *rhs])
+    return F.matrix(K).solve(F.matrix(rhs)).expressions()
 
 
 def tidy(expression):
@@ -188,7 +175,6 @@ def tidy(expression):
     """
     if isinstance(expression, sp.MatrixBase):
         K = Field(expression)
-        tidied = {entry: K.expression(K(entry)) for entry in dict.fromkeys(expression)}
-        return expression.applyfunc(tidied.get)
+        return expression.applyfunc(lambda entry: K.expression(K(entry)))
     K = Field([expression])
     return K.expression(K(expression))

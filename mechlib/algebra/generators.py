@@ -1,5 +1,6 @@
 """What an expression is made of: opaque symbols, roots with their relation, base angles."""
 
+from itertools import combinations
 from math import lcm
 
 import sympy as sp
@@ -57,16 +58,26 @@ def _split_factor(factor):
 class Generators:
     """The generators of a set of expressions.
 
-    ``opaque`` symbols and functions, ``roots`` (base, q) with the outer ones first, ``half`` the angles
-    of which the tangent of the half is a generator, ``decimal`` whether floats were seen.
+    ``opaque`` symbols and functions, ``roots`` (base, q) with the outer ones first, ``half`` the base angles,
+    of which the tangent of the half is a generator, ``decimal`` whether floats were seen.  Angles are integer
+    vectors over ``units``: the atoms, or fractions of them.  Base angles are the arguments of sines if these
+    are independent, else the units; or, for ``differences``, the first unit and the difference of each from
+    the one before.
     """
 
-    def __init__(self, expressions):
+    def __init__(self, expressions, differences=False):
         self.opaque, self._roots, self._trig, self.decimal = {}, {}, {}, False
         for expression in expressions:
             self._scan(sp.sympify(expression))
         self.roots = sorted(self._roots.items(), key=lambda root: -sp.count_ops(root[0]))
-        self.half = self._choose_angles()
+        arguments = [k for k in self._trig if k]
+        atoms = sorted({a for k in arguments for a, _ in k}, key=sp.default_sort_key)
+        self._parts = {a: lcm(*(int(sp.Rational(c).q) for k in arguments for b, c in k if b == a))
+                       for a in atoms}
+        self.units = [a / q for a, q in self._parts.items()]
+        self.base = self._choose_base([self._vector(k) for k in arguments], differences and len(atoms) > 1)
+        self.half = [sp.Add(*(x*a for x, a in zip(v, self.units))) for v in self.base]
+        self._inverse = sp.Matrix(self.base).pinv() if self.base else None
 
     def _scan(self, e):
         if e.is_Float:
@@ -92,28 +103,35 @@ class Generators:
         else:
             self.opaque.setdefault(e)
 
-    def _choose_angles(self):
-        """Base angles: the arguments themselves if independent, else their atoms."""
-        combos = list({_turned(k)[0]: None for k in self._trig if k})
-        atoms = list({a: None for k in combos for a, _ in k})
-        rows = sp.Matrix(len(combos), len(atoms), lambda i, j: dict(combos[i]).get(atoms[j], 0))
-        if rows.rank() == len(combos):
-            self._unit = None
-        else:
-            self._unit = {a: a / lcm(*[int(sp.Rational(c).q) for k in combos for b, c in k if b == a])
-                          for a in atoms}
-        return list({angle: None for k in combos for angle in self.multiples(k)})
+    def _vector(self, terms):
+        return tuple(int(dict(terms).get(a, 0)*q) for a, q in self._parts.items())
+
+    def _choose_base(self, arguments, differences):
+        n = len(self.units)
+        if differences:
+            return [tuple((j == i) - (j == i - 1) for j in range(n)) for i in range(n)]
+        arguments = list(dict.fromkeys(turned(v)[0] for v in arguments))
+        if sp.Matrix(len(arguments), n, [x for v in arguments for x in v]).rank() == len(arguments):
+            return arguments
+        return [tuple(int(i == j) for j in range(n)) for i in range(n)]
+
+    def letters(self):
+        """The angles to write results in, as vectors over the units: those that were seen (of sums only plain
+        ones, such as θ₁ + θ₂), the atoms, and the differences of two atoms."""
+        seen = [self._vector(k) for k in self._trig if k and
+                (abs(k[0][1]) <= 1 if len(k) == 1 else all(abs(c) == 1 for _, c in k))]
+        alone = [self._vector(((a, sp.S.One),)) for a in self._parts]
+        return [*seen, *alone, *(tuple(x - y for x, y in zip(v, w)) for v, w in combinations(alone, 2))]
 
     def multiples(self, terms):
         """The angle with these terms as integer multiples of base angles: {angle: times}."""
-        if self._unit:
-            return {self._unit[a]: int(c * a / self._unit[a]) for a, c in terms}
-        turned, sign = _turned(terms)
-        return {sp.Add(*(c * a for a, c in turned)): sign} if terms else {}
+        if not terms:
+            return {}
+        times = sp.Matrix([self._vector(terms)]) * self._inverse
+        return {angle: int(k) for angle, k in zip(self.half, times) if k}
 
 
-def _turned(terms):
-    """The same angle with a positive first coefficient, and the sign that was taken out."""
-    if terms and terms[0][1] < 0:
-        return tuple((a, -c) for a, c in terms), -1
-    return terms, 1
+def turned(v):
+    """v or -v, whose first entry that is not zero is positive; and the sign."""
+    sign = next((1 if x > 0 else -1 for x in v if x), 1)
+    return (v, 1) if sign > 0 else (tuple(-x for x in v), -1)

@@ -5,6 +5,8 @@ import random
 import numpy as np
 import sympy as sp
 
+from .generators import TRIG
+
 
 def sample(expressions, times=3, seed=1):
     """Yield float arrays of the expressions at random points of their domain.
@@ -35,6 +37,28 @@ def sample(expressions, times=3, seed=1):
             continue
         done += 1
         yield values
+
+
+def turns_as_a_whole(expressions, most=6, seed=1):
+    """Whether expressions with several angles depend on their differences alone, as far as numbers tell.
+
+    So it is with the mass matrix of a plane system in absolute angles: there differences are the better base.
+
+    >>> a, b = sp.symbols("a b")
+    >>> turns_as_a_whole([sp.cos(a)*sp.cos(b) + sp.sin(a)*sp.sin(b)]), turns_as_a_whole([sp.cos(a)*sp.cos(b)])
+    (True, False)
+    """
+    generator = random.Random(seed)
+    several = 0
+    for e in dict.fromkeys(expressions):
+        angles = {v for wave in e.atoms(*TRIG) for v in variables(wave.args[0])}
+        if len(angles) > 1 and several < most:
+            several += 1
+            at = {v: sp.Float(_value(v, generator)) for v in variables(e)}
+            value, other = (sp.N(e.xreplace(x)) for x in (at, at | {v: at[v] + 1 for v in angles}))
+            if not abs(value - other) < 1e-9*(1 + abs(value)):
+                return False
+    return True
 
 
 def _plain(atoms):

@@ -10,18 +10,19 @@ def _half_angle_power(j, k, s, c):
     return value * s / 2 if odd else value
 
 
-def pretty_ratio(numer, denom, names, angles):
+def pretty_ratio(numer, denom, names, angles, known):
     """numer/denom (PolyElements) with generators named; half-angles turned into sines and cosines.
 
     ``names`` and ``angles`` map a generator's exponent vector to its expression
-    or to the angle whose half-tangent it is.
+    or to the angle whose half-tangent it is; ``known`` keeps what has been factored before.
     """
     columns = {v.index(1): name for v, name in names.items()}
     half = {v.index(1): angle for v, angle in angles.items()}
     order = {i: -(-max(numer.degree(numer.ring.gens[i]), denom.degree(denom.ring.gens[i])) // 2)
              for i in half}
     symbols = {i: (sp.Dummy("s"), sp.Dummy("c")) for i in half}
-    stand_in = {i: sp.Dummy(str(name), positive=True) for i, name in columns.items()}
+    stand_in = known.setdefault("names", {i: sp.Dummy(str(name), positive=True)
+                                          for i, name in columns.items()})
 
     def polynomial(p):
         terms = []
@@ -35,10 +36,14 @@ def pretty_ratio(numer, denom, names, angles):
             terms.append(sp.Mul(*factors))
         return sp.Add(*terms)
 
-    n, d = (polynomial(p) for p in (numer, denom))
     if half:
-        n, d = sp.cancel(sp.expand(n) / sp.expand(d)).as_numer_denom()
-    n, d = (_shortest(p, symbols.values()) for p in (n, d))
+        n, d = sp.cancel(sp.expand(polynomial(numer)) / sp.expand(polynomial(denom))).as_numer_denom()
+        n, d = (_shortest(p, symbols.values()) for p in (n, d))
+    else:
+        for p in (numer, denom):
+            if p not in known:
+                known[p] = _factored(polynomial(p))
+        n, d = known[numer], known[denom]
     if d.could_extract_minus_sign():
         n, d = -n, -d
     n = _without_leading_minus(n)

@@ -7,6 +7,7 @@ import sympy as sp
 
 from ..algebra.characteristics import characteristics, numbers_of
 from ..algebra.probe import variables
+from ..algebra.saddle import saddle
 from ..display import Table
 
 
@@ -72,9 +73,7 @@ def numbers(*matrices):
 
 def with_multipliers(M, A, Q, work):
     """M Δu - AᵀΛ = Q̂, A Δu = 0: n + s equations at once; the reactions come along."""
-    s = A.rows
-    K = sp.Matrix.vstack(sp.Matrix.hstack(M, -A.T), sp.Matrix.hstack(A, sp.zeros(s, s)))
-    return work.solve(K, sp.Matrix.vstack(Q, sp.zeros(s, 1)))[:M.rows, :]
+    return work.solve(saddle(M, A), sp.Matrix.vstack(Q, sp.zeros(A.rows, 1)))[:M.rows, :]
 
 
 def masses_first(M, A, Q, work):

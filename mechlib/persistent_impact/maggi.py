@@ -75,8 +75,8 @@ def struck_engine(theta, rod, J) -> Struck:
 def crank_pin(theta, rate) -> tuple:
     """Place and velocity of the crank pin: (cos θ, sin θ) and θ̇ (-sin θ, cos θ).
 
-    >>> crank_pin(sp.pi/2, 3)
-    ((0, 1), (-3, 0))
+    >>> crank_pin(sp.pi/2, 3), crank_pin(0, 3)
+    (((0, 1), (-3, 0)), ((1, 0), (0, 3)))
     """
     c, s = sp.cos(theta), sp.sin(theta)
     return (c, s), (-s*rate, c*rate)

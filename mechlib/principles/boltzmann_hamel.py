@@ -1,8 +1,10 @@
 """Boltzmann–Hamel: quasi-velocities that make each constraint a coordinate."""
 
+from functools import cached_property
+
 import sympy as sp
 
-from ..algebra import solve, tidy
+from ..algebra import tidy
 from ..algebra.characteristics import choose_dependent
 from ..algebra.forms import linear_form, quadratic_form
 from ..algebra.probe import variables
@@ -43,11 +45,23 @@ class BoltzmannHamel(Derivation):
         self.matrix = sp.Matrix.vstack(A, *(row for row, _ in free))
         self.offset = sp.Matrix([*impact.constraint_offset, *(a0 for _, a0 in free)])
         try:
-            self.inverse = solve(self.matrix, sp.eye(n))
+            self._inverse = self.field.matrix(self.matrix).solve(self.field.matrix(sp.eye(n)))
         except ArithmeticError:
             raise ValueError("the quasi-velocities do not determine the velocities: one of them depends on "
                              "the others or on the constraints. Choose others.") from None
-        self.velocities = self.inverse * (sp.Matrix(self.omega) - self.offset)
+
+    def _matrices(self):
+        return *super()._matrices(), self.matrix
+
+    @cached_property
+    def inverse(self):
+        """u = inverse · (ω - offset)."""
+        return self._inverse.expressions()
+
+    @cached_property
+    def velocities(self):
+        """u in quasi-velocities."""
+        return self.inverse * (sp.Matrix(self.omega) - self.offset)
 
     @property
     def T_star(self):
@@ -107,12 +121,13 @@ class BoltzmannHamel(Derivation):
         yield ("Jumps of the quasi-momenta", *self.equations)
 
     def solve(self):
-        M_star, S_star, given = self._system
-        s = len(given)
-        free = solve(M_star[s:, s:], S_star[s:, :] - M_star[s:, :s] * given)
-        jumps = sp.Matrix([*given, *free])
-        reactions = tidy(M_star[:s, :] * jumps - S_star[:s, :])
-        return tidy(self.inverse * jumps), reactions
+        """T* has the mass matrix WᵀM W and S* = WᵀS, with u = W ω: the free rows give Δω, the others Λ."""
+        M, _, S, given = self._over_field()
+        n, s = len(self.omega), len(self.multipliers)
+        held, free = (self._inverse.extract(range(n), columns) for columns in (range(s), range(s, n)))
+        asked = held @ given
+        jump = asked + free @ (free.T @ (M @ free)).solve(free.T @ (S - M @ asked))
+        return jump.expressions(), (held.T @ (M @ jump - S)).expressions()
 
 
 def _fresh_symbols(impact, n):

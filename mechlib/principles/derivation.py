@@ -4,7 +4,8 @@ from functools import cached_property
 
 import sympy as sp
 
-from ..algebra import tidy
+from ..algebra import Field, tidy
+from ..algebra.probe import turns_as_a_whole
 from ..display import Unknown, split_lines
 
 
@@ -27,6 +28,7 @@ class Derivation:
     """
 
     title = ""
+    eliminates = True          # products of matrices come before the solution: angles enter as differences
 
     def __init__(self, impact):
         self.impact = impact
@@ -46,6 +48,20 @@ class Derivation:
 
     def solve(self):
         raise NotImplementedError
+
+    @cached_property
+    def field(self):
+        """The field in which the equations live: results stay in it until they are written."""
+        differences = self.eliminates and self.multipliers and turns_as_a_whole(self.impact.mass_matrix)
+        return Field([x for matrix in self._matrices() for x in matrix], differences)
+
+    def _matrices(self):
+        i = self.impact
+        return i.mass_matrix, i.constraint_matrix, i.generalized_impulse, i.constraint_jump
+
+    def _over_field(self):
+        """M, A, S and the jump β = -(1 + e) γ⁻ that the constraints ask for, over the field."""
+        return map(self.field.matrix, Derivation._matrices(self))
 
     @cached_property
     def mass(self):

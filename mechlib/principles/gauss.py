@@ -1,8 +1,10 @@
 """Gauss: among all admissible jumps nature takes the one of least constraint."""
 
+from functools import cached_property
+
 import sympy as sp
 
-from ..algebra import solve, tidy
+from ..algebra import tidy
 from ..algebra.characteristics import characteristics, numbers_of
 from ..algebra.forms import quadratic_form
 from .derivation import Derivation, numbered
@@ -29,12 +31,16 @@ class Gauss(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u))
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
         self.free = [self.jumps[j] for j in self.kinematics.independent]
         self.violations = numbered("β", r"\beta", len(impact.constraints))
+
+    @cached_property
+    def admissible(self):
+        """Δu = C ν + D β."""
         nu = sp.Matrix(len(self.free), 1, self.free)
         beta = sp.Matrix(len(self.violations), 1, self.violations)
-        self.admissible = self.kinematics.C * nu + self.kinematics.D * beta
+        return self.kinematics.C * nu + self.kinematics.D * beta
 
     @property
     def Z(self):
@@ -80,13 +86,9 @@ class Gauss(Derivation):
                      for k in range(1, len(self.violations) + 1)))
 
     def solve(self):
-        H, g, _ = self._quadratic
-        l = len(self.free)
-        beta = self.impact.constraint_jump
-        nu = solve(H[:l, :l], -g[:l, :] - H[:l, l:] * beta)
-        values = dict(zip(self.free + self.violations, [*nu, *beta]))
-        s = len(self.violations)
-        joined = sp.Matrix([*self.admissible.xreplace(values),
-                            *(H[l:, :l] * nu + H[l:, l:] * beta + g[l:, :])])
-        joined = tidy(joined)
-        return joined[:len(joined) - s, :], joined[len(joined) - s:, :]
+        """∂Z/∂ν = Cᵀ(M Δu - S) = 0 gives ν in Δu = C ν + D β; then Λ = ∂Z/∂β = Dᵀ(M Δu - S)."""
+        C, D = self.kinematics.over_field
+        M, _, S, beta = self._over_field()
+        held = D @ beta
+        delta = C @ (C.T @ (M @ C)).solve(C.T @ (S - M @ held)) + held
+        return delta.expressions(), (D.T @ (M @ delta - S)).expressions()

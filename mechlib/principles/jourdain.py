@@ -1,9 +1,10 @@
 """Jourdain: the virtual power of what is not in balance vanishes."""
 
+from functools import cached_property
+
 import sympy as sp
 
-from ..algebra import solve
-from ..algebra.characteristics import choose_dependent, numbers_of
+from ..algebra.characteristics import characteristics, numbers_of
 from ..display import latex
 from .derivation import Derivation, changed
 
@@ -27,27 +28,16 @@ class Jourdain(Derivation):
 
     def __init__(self, impact, independent=None):
         super().__init__(impact)
-        A, u = impact.constraint_matrix, impact.velocities
-        s, n = A.shape
-        chosen = numbers_of(independent, u)
-        self.dependent = (choose_dependent(A) if chosen is None
-                          else tuple(j for j in range(n) if j not in chosen))
-        self.independent = tuple(j for j in range(n) if j not in self.dependent)
-        if len(self.dependent) != s:
-            raise ValueError(f"{s} constraints leave {n - s} independent variations; "
-                             f"{len(self.independent)} were given.")
+        u = impact.velocities
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
+        self.dependent, self.independent = self.kinematics.dependent, self.kinematics.independent
         self.variations = [changed("δ", r"\delta", v) for v in u]
+
+    @cached_property
+    def admissible(self):
+        """δu = C δν, the variations that the constraints allow."""
         free = [self.variations[j] for j in self.independent]
-        rest = -A[:, list(self.independent)] * sp.Matrix(len(free), 1, free) if s else sp.zeros(0, 1)
-        try:
-            solved = solve(A[:, list(self.dependent)], rest)
-        except ArithmeticError:
-            raise ValueError(f"the variations of {', '.join(str(u[j]) for j in self.independent)} cannot be "
-                             "independent: the constraints do not determine the others from them. Choose "
-                             "others.") from None
-        self.admissible = list(self.variations)
-        for row, j in enumerate(self.dependent):
-            self.admissible[j] = solved[row]
+        return list(self.kinematics.C * sp.Matrix(len(free), 1, free))
 
     @property
     def unknowns(self):
@@ -61,10 +51,8 @@ class Jourdain(Derivation):
 
     @property
     def _reduced(self):
-        """The coefficient of each independent variation in the virtual power."""
-        imbalance = self.imbalance
-        power = [(x, v) for x, v in zip(imbalance, self.admissible) if x != 0]
-        return [sp.Add(*(x * sp.diff(v, self.variations[j]) for x, v in power)) for j in self.independent]
+        """The coefficient of each independent variation in the virtual power, Cᵀ(M Δu - S)."""
+        return list(self.kinematics.C.T * self.imbalance)
 
     @property
     def equations(self):
@@ -85,20 +73,8 @@ class Jourdain(Derivation):
             yield ("What the constraints ask of the jump", *self._velocity_equations())
 
     def solve(self):
-        i = self.impact
-        A = i.constraint_matrix
-        rows = [sp.Matrix([[sp.diff(x, d) for d in self.jumps]]) for x in self._reduced]
-        K = sp.Matrix.vstack(*rows, A) if rows else A
-        known = [x.xreplace({d: sp.S.Zero for d in self.jumps}) for x in self._reduced]
-        delta = solve(K, sp.Matrix([-x for x in known] + list(i.constraint_jump)))
-        return delta, self._reactions(delta)
-
-    def _reactions(self, delta):
-        """Λ_k = (M Δu - S)·δu with A δu = unit vector k."""
-        i = self.impact
-        s = len(i.constraints)
-        if s == 0:
-            return sp.zeros(0, 1)
-        block = i.constraint_matrix[:, list(self.dependent)]
-        imbalance = (i.mass_matrix * delta - i.generalized_impulse).extract(list(self.dependent), [0])
-        return solve(block.T, imbalance)
+        """Λ_k is the power (M Δu - S)·δu of a variation with A δu = unit vector k: a column of D."""
+        C, D = self.kinematics.over_field
+        M, A, S, beta = self._over_field()
+        delta = (C.T @ M).above(A).solve((C.T @ S).above(beta))
+        return delta.expressions(), (D.T @ (M @ delta - S)).expressions()

@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from ..algebra import solve, tidy
+from ..algebra import tidy
 from ..algebra.characteristics import characteristics, numbers_of
 from ..algebra.forms import linear_form
 from ..display import latex
@@ -33,8 +33,11 @@ class Kane(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u))
         self.parts = parts_of(impact)
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
+
+    def _matrices(self):
+        return (*super()._matrices(), *(x for part in self.parts for x in (part.inertia, part.jacobian)))
 
     @property
     def speeds(self):
@@ -49,28 +52,32 @@ class Kane(Derivation):
         """For each part, the rows of its velocity differentiated with respect to the independent speeds."""
         return [tidy(part.jacobian * self.kinematics.C) for part in self.parts]
 
-    def _project(self, directions):
-        """Inertia Σ (J·directions)ᵀ m J and active impulses Σ ∂(P·v) on the given directions."""
-        n = len(self.impact.velocities)
-        inertia = sp.zeros(directions.cols, n)
+    def _momentum(self, directions):
+        """Σ Jᵀ m J · directions: what the parts' momenta do on every velocity, over the field."""
+        K = self.field
+        total = K.matrix(sp.zeros(len(self.impact.velocities), directions.shape[1]))
         for part in self.parts:
-            inertia += (part.jacobian * directions).T * part.inertia * part.jacobian
-        active = sp.zeros(directions.cols, 1)
-        for power in self.impact.powers:
-            active += directions.T * linear_form(power, self.impact.velocities)[0].T
-        return inertia, active
+            J = K.matrix(part.jacobian)
+            total += J.T @ (K.matrix(part.inertia) @ (J @ directions))
+        return total
+
+    @property
+    def _active(self):
+        """Σ ∂(P·v)/∂u, over the field."""
+        u = self.impact.velocities
+        rows = (linear_form(power, u)[0] for power in self.impact.powers)
+        return self.field.matrix(sum((row.T for row in rows), sp.zeros(len(u), 1)))
 
     @property
     def _system(self):
         """Generalized inertia impulses and active impulses, the dependent jumps eliminated."""
-        k = self.kinematics
-        inertia, active = self._project(k.C)
-        given = self.impact.constraint_jump
-        return tidy(inertia * k.C), tidy(active - inertia * k.D * given)
+        C, D = self.kinematics.over_field
+        held = D @ self.field.matrix(self.impact.constraint_jump)
+        return C.T @ self._momentum(C), C.T @ (self._active - self._momentum(held))
 
     @property
     def equations(self):
-        inertia, active = self._system
+        inertia, active = (x.expressions() for x in self._system)
         left = inertia * sp.Matrix(len(self.unknowns), 1, self.unknowns)
         return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, active)]
 
@@ -84,8 +91,7 @@ class Kane(Derivation):
         yield ("Inertia impulses balance active impulses, speed by speed", *self.equations)
 
     def solve(self):
-        k, given = self.kinematics, self.impact.constraint_jump
-        nu = solve(*self._system)
-        delta = tidy(k.C * nu + k.D * given)
-        inertia, active = self._project(k.D)
-        return delta, tidy(inertia * delta - active)
+        C, D = self.kinematics.over_field
+        inertia, active = self._system
+        delta = C @ inertia.solve(active) + D @ self.field.matrix(self.impact.constraint_jump)
+        return delta.expressions(), (D.T @ (self._momentum(delta) - self._active)).expressions()

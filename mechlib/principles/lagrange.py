@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from ..algebra import solve
+from ..algebra.saddle import saddle
 from .derivation import Derivation
 
 
@@ -18,6 +18,7 @@ class Lagrange(Derivation):
     """
 
     title = "Lagrange's equations"
+    eliminates = False
 
     @property
     def unknowns(self):
@@ -42,10 +43,8 @@ class Lagrange(Derivation):
             yield ("What the constraints ask of the jump", *self.equations[n:])
 
     def solve(self):
-        i = self.impact
-        s = len(i.constraints)
-        A = i.constraint_matrix
-        K = sp.Matrix.vstack(sp.Matrix.hstack(i.mass_matrix, -A.T), sp.Matrix.hstack(A, sp.zeros(s, s)))
-        x = solve(K, sp.Matrix.vstack(i.generalized_impulse, i.constraint_jump))
+        i, K = self.impact, self.field
+        x = K.matrix(saddle(i.mass_matrix, i.constraint_matrix)).solve(
+            K.matrix(sp.Matrix.vstack(i.generalized_impulse, i.constraint_jump))).expressions()
         n = len(i.velocities)
         return x[:n, :], x[n:, :]

@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from ..algebra import solve, tidy
+from ..algebra import tidy
 from ..algebra.characteristics import characteristics, numbers_of
 from ..display import latex
 from .derivation import Derivation
@@ -29,9 +29,16 @@ class Maggi(Derivation):
     def __init__(self, impact, independent=None):
         super().__init__(impact)
         u = impact.velocities
-        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u))
-        self.C, self.D = self.kinematics.C, self.kinematics.D
+        self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
         self.independent = [u[j] for j in self.kinematics.independent]
+
+    @property
+    def C(self):
+        return self.kinematics.C
+
+    @property
+    def D(self):
+        return self.kinematics.D
 
     @property
     def unknowns(self):
@@ -66,7 +73,9 @@ class Maggi(Derivation):
             yield ("The constraints leave no freedom", latex(jumps) + "=" + latex(shift))
 
     def solve(self):
-        i = self.impact
-        nu = solve(self.reduced_mass, self.reduced_impulse)
-        delta = tidy(self.C * nu + self.D * i.constraint_jump)
-        return delta, tidy(self.D.T * (i.mass_matrix * delta - i.generalized_impulse))
+        C, D = self.kinematics.over_field
+        M, _, S, beta = self._over_field()
+        held = D @ beta
+        nu = (C.T @ (M @ C)).solve(C.T @ (S - M @ held))
+        delta = C @ nu + held
+        return delta.expressions(), (D.T @ (M @ delta - S)).expressions()

@@ -97,13 +97,14 @@ class Control:
         return f"{self.name} in [{self.lo:g}, {self.hi:g}]"
 
     def data(self) -> dict:
-        """What the browser needs."""
-        return {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "step": self.step,
-                "digits": self.digits,
-                "runs": self.heading, "label": "".join(run[0] for run in self.heading), "plain": self.plain,
-                "unit": self.plain_unit, "options": list(self.options), "start": self.number,
-                **({"frames": self.frames, "interval": PLAY_INTERVAL, "loop": self.loop}
-                   if self.kind == "play" else {})}
+        """What the browser needs; nothing is said of what the control does not have."""
+        told = {"name": self.name, "kind": self.kind, "lo": self.lo, "hi": self.hi, "step": self.step,
+                "digits": self.digits, "runs": self.heading,
+                "label": "".join(run[0] for run in self.heading), "plain": self.plain,
+                "unit": self.plain_unit, "options": list(self.options), "start": self.number}
+        if self.kind == "play":
+            told |= {"frames": self.frames, "interval": PLAY_INTERVAL, "loop": self.loop}
+        return {name: value for name, value in told.items() if value is not None}
 
 
 def slider(lo, hi, step=None, *, start=None, label=None, unit="", digits=None, log=False) -> Control:

@@ -71,19 +71,33 @@ ROLES = {"button", "DisclosureTriangle", "slider", "combobox", "checkbox", "sear
          "radio", "spinbutton"}
 
 
-def test_everything_that_can_be_used_has_a_name(paths, open_page):
+# one page of each kind: the whole tree of a section has 15 000 nodes; axe looks for names on every page
+KINDS = ("book/index.html", "book/persistent_impact/index.html", SECTION, "book/gallery.html",
+         "book/glossary.html", "book/drawing-with-scenes.html", "search.html", "404.html")
+SUMMARY = re.compile(r'<details class="solution[^>]*>\s*<summary[^>]*>(.*?)</summary>', re.S)
+
+
+@pytest.mark.parametrize("path", KINDS)
+def test_everything_that_can_be_used_has_a_name(open_page, path):
     """As the browser tells it to a screen reader."""
-    for path in paths:
-        page = open_page(path).page
-        tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
-        named = [(node["role"]["value"], node["name"]["value"].strip()) for node in tree
-                 if not node["ignored"] and node["role"]["value"] in ROLES]
-        assert len(named) > 10 and [role for role, name in named if not name] == [], path
-        solutions = [name for role, name in named if name.startswith("Solution")]
-        assert len(solutions) == len(set(solutions)) == page.locator("details.solution").count(), path
-        assert [name for name in solutions
-                if not re.fullmatch(r"Solution of exercise [\d.]+\S*", name)] == [], path
-        page.close()
+    page = open_page(path).page
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    named = [(node["role"]["value"], node["name"]["value"].strip()) for node in tree
+             if not node["ignored"] and node["role"]["value"] in ROLES]
+    assert len(named) > 10 and [role for role, name in named if not name] == []
+    solutions = [name for role, name in named if name.startswith("Solution")]
+    assert len(solutions) == len(set(solutions)) == page.locator("details.solution").count()
+    page.close()
+
+
+def test_every_solution_says_of_which_exercise(site_dir, paths):
+    texts = {path: (site_dir / path).read_text(encoding="utf-8") for path in paths}
+    names = {path: [" ".join(re.sub("<[^>]*>", "", name).split()) for name in SUMMARY.findall(text)]
+             for path, text in texts.items()}
+    assert sum(map(len, names.values())) > 100
+    for path, told in names.items():
+        assert len(told) == len(set(told)) == texts[path].count('<details class="solution'), path
+        assert [one for one in told if not re.fullmatch(r"Solution of exercise [\d.]+\S*", one)] == [], path
 
 
 @pytest.mark.parametrize("name", ("Contents", "On this page"))

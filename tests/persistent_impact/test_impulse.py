@@ -14,6 +14,7 @@ from scipy.integrate import cumulative_trapezoid, solve_ivp
 from mechlib import Impact
 from mechlib.exercises import check
 from mechlib.persistent_impact.impulse.measured import (
+    Record,
     base,
     relative_errors,
     synthetic_record,
@@ -188,6 +189,14 @@ def test_band_of_ten_per_cent_cuts_off_the_feet():
     fine = synthetic_record(SHAPES["half-sine"], intervals=20_000)
     first, top, peak, last = base(fine)
     assert math.isclose(last - first, 1 - 2*math.asin(0.1)/math.pi, abs_tol=2e-4) and (top, peak) == (0.5, 1)
+
+
+def test_base_does_not_depend_on_the_unit_of_force_and_ends_with_the_record():
+    record = synthetic_record(SHAPES["half-sine"])
+    strong = Record(record.times, 30*record.forces)
+    assert base(strong)[::3] == base(record)[::3]
+    assert triangle_rule(strong) == approx(30*triangle_rule(record))
+    assert base(synthetic_record(SHAPES["rectangle"], intervals=4, lead=0))[::3] == (0, 1)
 
 
 # Integration

@@ -251,6 +251,8 @@ def test_three_speeds_shows_the_law():
         assert (foot["x"], foot["y"]) == approx(pin)
         push = seen.mark("arrow", look="reaction")              # it ends on the piston, pushed from its wall
         assert (push["x"] + push["dx"], push["y"] + push["dy"]) == approx((place, -0.36*np.sign(wall)))
+        walls = [seen.mark("ground", k) for k in (0, 1)]
+        assert [(wall["y1"], wall["y2"]) for wall in walls] == [(0.36, 0.36), (-0.36, -0.36)]
         blow = seen.mark("arrow", look="impulse")
         assert blow["x"] + blow["dx"] == approx(block["x"] + block["w"]/2)
         kappa = kappas(c.theta, c.ratio)[c.speed]

@@ -181,6 +181,7 @@ def test_laws_of_the_films_are_the_impacts_of_the_text():
     assert equal(law.after, text.after.subs(unit)) and equal(law.reactions, text.reactions.subs(unit))
     assert sp.simplify(share_lost(mu) - text.energy_loss.subs(unit)/(mu/2)) == 0
     assert [s.rate for s in gap(mu)] == [-1, 0] and [s.place for s in gap(mu)] == [-tau, 0]
+    assert [(s.start, s.end) for s in gap(mu)] == [(-sp.oo, 0), (0, sp.oo)]
     assert travelled(3, -2) == (-2, 0) and travelled(3, 2) == (sp.Rational(3, 2), sp.Rational(3, 2))
     unit = {m: 1, l: 1}
     for feet in ((-1, 1), (1,), (-1,)):
@@ -344,6 +345,9 @@ def film_2(seen, panel, time, mu):
     assert seen.shown("arrow", panel, look="reaction") == 2*(0 <= time < FLASH)
     if time < 0:
         assert seen.arrow("before", 0, panel) == approx([1, 0])
+        assert seen.mark("arrow", 0, panel, look="before")["x"] == approx(first["x"] - 0.3)
+    else:
+        assert seen.mark("point", 0, panel, color="accent")["x"] == approx(first["x"] + 0.65)
     for k, body in enumerate((first, second) if time >= 0 else ()):
         assert seen.arrow("after", k, panel) == approx([speed, 0])
         above = seen.mark("arrow", k, panel, look="after")

@@ -84,6 +84,6 @@ def test_every_control_moves_its_picture(live, programs):
 def test_a_slider_says_what_stands_beside_it_with_its_unit(live, computed):
     for (path, key), spec in live.items():
         for c, said in zip(spec["controls"], computed["said"][key], strict=True):
-            twin = Control(c["kind"], digits=c["digits"])
+            twin = Control(c["kind"], digits=c.get("digits"))
             want = [[twin.reading(x), f"{twin.reading(x)} {c['unit']}".strip()] for x in stops(c)]
             assert said == want, f"{path} {key} {c['name']}"

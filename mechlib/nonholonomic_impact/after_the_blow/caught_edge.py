@@ -26,7 +26,7 @@ def _positive(value, name):
     return value
 
 
-def caught_edge(mass, inertia, a, v, w, omega):
+def caught_edge(mass, inertia, a, v, w, omega) -> Catch:
     """A body that glides and spins freely on ice, until a blade at the distance ``a`` behind its mass centre
     C bites.
 
@@ -63,15 +63,19 @@ def bite(mass, inertia, a, v, w, omega) -> Catch:
     return Catch(v, a*after, after, -effective*gap, effective*gap**2/2)
 
 
-def gentlest_place(w, omega):
-    """a = w/ω: the point of the axis that does not move across; a blade there is not felt."""
+def gentlest_place(w: float, omega: float) -> float:
+    """a = w/ω: the point of the axis that does not move across; a blade there is not felt.
+
+    >>> gentlest_place(w=1, omega=2)
+    0.5
+    """
     if omega == 0:
         raise ValueError("a body that does not turn moves across at the same speed everywhere: no place is "
                          "gentle.")
     return w / omega
 
 
-def hardest_place(mass, inertia, w, omega):
+def hardest_place(mass: float, inertia: float, w: float, omega: float) -> float:
     """a = -Jω/(mw): the blade there takes all of the turning and all of the sideways motion.
 
     It is the centre of percussion of the gentlest place: the product of both distances is -J/m.
@@ -87,7 +91,11 @@ def hardest_place(mass, inertia, w, omega):
     return -inertia * omega / (mass * w)
 
 
-def glide_after(mass, inertia, a, v, w, omega):
-    """The :class:`SleighMotion` that follows the bite."""
+def glide_after(mass, inertia, a, v, w, omega) -> SleighMotion:
+    """The :class:`SleighMotion` that follows the bite, with k² = J/m + a².
+
+    >>> glide_after(mass=1, inertia=3, a=1, v=3, w=2, omega=0)
+    SleighMotion(a=1.0, k=2.0, v=3.0, omega=0.5)
+    """
     catch = caught_edge(mass, inertia, a, v, w, omega)
     return SleighMotion(float(a), float(np.sqrt(inertia / mass + a**2)), float(catch.v), float(catch.omega))

@@ -3,7 +3,7 @@
 import sympy as sp
 
 
-def circle(time, heading, v, turn):
+def circle(time, heading, v, turn) -> tuple:
     """The way (x, y) gone in ``time``, from the direction ``heading`` ψ on, at the speed ``v`` and the
     turning rate ``turn`` ω:
 
@@ -21,7 +21,7 @@ def circle(time, heading, v, turn):
     return radius*(sp.sin(later) - sp.sin(heading)), radius*(sp.cos(heading) - sp.cos(later))
 
 
-def centre_of_circle(heading, v, turn):
+def centre_of_circle(heading, v, turn) -> tuple:
     """The centre of this circle, seen from the moving point: v/ω to the left of it, (v/ω)(-sin ψ, cos ψ).
 
     >>> centre_of_circle(0, 3, 1)

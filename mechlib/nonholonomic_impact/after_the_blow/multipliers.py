@@ -3,10 +3,11 @@
 import numpy as np
 import sympy as sp
 
+from mechlib.algebra.saddle import saddle
 from mechlib.motion.rates import numbers_of
 
 
-def with_multipliers(system, coordinates, parameters=None):
+def with_multipliers(system, coordinates, parameters: dict | None = None) -> tuple:
     """(rate, gap, correct) for the state y = (q, q̇) of a system with constraints A(q) q̇ = 0.
 
     ``rate`` solves M q̈ + h = Aᵀλ together with the *derivative* of the constraint, A q̈ = -Ȧ q̇: each step's
@@ -38,8 +39,7 @@ def with_multipliers(system, coordinates, parameters=None):
 
     def rate(y):
         mass, rows, rest, bend = parts(y)
-        K = np.block([[mass, -rows.T], [rows, np.zeros((s, s))]])
-        return np.concatenate([y[n:], np.linalg.solve(K, -np.concatenate([rest, bend]))[:n]])
+        return np.concatenate([y[n:], np.linalg.solve(saddle(mass, rows), -np.concatenate([rest, bend]))[:n]])
 
     def correct(y):
         mass, rows, _, _ = parts(y)

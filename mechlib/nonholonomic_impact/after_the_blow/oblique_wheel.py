@@ -7,7 +7,8 @@ from mechlib import Constraint, Impact
 VELOCITIES = X, Y, SPIN, STEER = sp.symbols("xdot ydot thetadot psidot")
 
 
-def oblique_wheel(m, R, alpha, v0, e, rolling=True, j=sp.Rational(1, 2), d=sp.Rational(1, 4)):
+def oblique_wheel(m, R, alpha, v0, e, rolling: bool = True, j=sp.Rational(1, 2),
+                  d=sp.Rational(1, 4)) -> Impact:
     """A wheel held upright, rolling at v₀ towards a smooth wall x = const, as an :class:`mechlib.Impact`.
 
     Its plane makes the angle ``alpha`` with the normal of the wall; j m R² is its moment of inertia about its

@@ -48,7 +48,7 @@ class ReducedMotion:
         return np.concatenate([position, N @ velocity])
 
 
-def reduced_motion(system, coordinates, speeds, forces=None):
+def reduced_motion(system, coordinates, speeds: dict, forces=None) -> ReducedMotion:
     """Boltzmann–Hamel equations with the constraints held: as many as there are independent speeds, no
     multiplier.
 

@@ -38,7 +38,7 @@ class WallHit:
     floor: float
 
 
-def hit_wall(j, e, floor="smooth", mu_wall=0.0):
+def hit_wall(j, e, floor: str = "smooth", mu_wall=0.0) -> WallHit:
     """A rolling wheel (moment of inertia j m R², speed 1) meets a vertical wall.
 
     ``floor="rolling"``: the constraint v = Rω acts during the impact (a gear on a rack).  Then v⁺ = Rω⁺ = -e;
@@ -121,7 +121,7 @@ def slides_below(j):
     return j/(2 + j)
 
 
-def slide(v, spin, j, mu, g=1.0):
+def slide(v, spin, j, mu, g=1.0) -> tuple:
     """(time, velocity) until floor friction μ has made a sliding wheel roll: v = Rω = (v + j spin)/(1 + j).
 
     The slip v - Rω loses μg(1 + 1/j) each second; the velocity in the end is :func:`rolls_at`.
@@ -135,7 +135,7 @@ def slide(v, spin, j, mu, g=1.0):
     return abs(v - spin)*j/(mu*g*(1 + j)), rolls_at(v, spin, j)
 
 
-def fate(j, e):
+def fate(j: float, e: float) -> str:
     """What becomes of the wheel after a smooth wall: "rolls away" (e > j), "returns rolling", or "returns
     sliding" (e < j/(2 + j)).
 
@@ -147,7 +147,7 @@ def fate(j, e):
             else "returns sliding")
 
 
-def time_to_rest(j, e, mu=1.0, g=1.0):
+def time_to_rest(j: float, e: float, mu: float = 1.0, g: float = 1.0) -> float:
     """From the first hit at speed 1 to rest, all later hits included; infinite if the wheel rolls away.
 
     (1 + e) j²/(2 (j - e) μg) if it returns rolling, j/(μg) if it returns sliding; at e = j it stops after the
@@ -164,7 +164,7 @@ def time_to_rest(j, e, mu=1.0, g=1.0):
     return {"rolls away": np.inf, "returns sliding": j/(mu*g)}.get(kind) or (1 + e)*j*j/(2*(j - e)*mu*g)
 
 
-def history(t, j, e, mu=1.0, g=1.0):
+def history(t: np.ndarray, j: float, e: float, mu: float = 1.0, g: float = 1.0) -> tuple:
     """(x, Rφ, v, Rω) at the times t of a wheel that rolls in at speed 1 and meets a smooth wall at t = 0, x =
     0.
 

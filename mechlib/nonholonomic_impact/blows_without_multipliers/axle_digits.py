@@ -11,7 +11,7 @@ from mechlib.display import Table
 from mechlib.systems.axle import VELOCITIES, axle, phi, rolling
 
 
-def ground_impulses(reactions, phi, rows="rolling"):
+def ground_impulses(reactions, phi, rows: str = "rolling") -> sp.Matrix:
     """(axial sum, friction of A, friction of B) from the multipliers of either choice of rows.
 
     (a)', (b)' are the velocity of A's lowest point along x and y, (c)' that of B's along x; resolved along
@@ -46,7 +46,7 @@ def digits_at(phi, rows, speeds, digits=8, **data):
     return tuple(min(digits, k) for k in kept)
 
 
-def axle_digits_table(choices, angles, **data):
+def axle_digits_table(choices: dict, angles, **data) -> Table:
     """One row for each angle; for each choice, name: (rows, speeds), the digits of Δu and those of the
     ground's impulses."""
     head = ["φ", *(f"{name}: {what}" for name in choices for what in ("Δu", "ground"))]

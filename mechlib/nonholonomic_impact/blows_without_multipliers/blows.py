@@ -4,10 +4,11 @@ import sympy as sp
 
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.algebra.forms import linear_form
+from mechlib.algebra.saddle import saddle
 from mechlib.systems.held import held
 
 
-def jump_along(impact, C):
+def jump_along(impact, C) -> sp.Matrix:
     """Δu = C ν with (CᵀMC) ν = CᵀQ̂, for any C whose columns span the velocities that the constraints allow.
 
     This is (3.3) with (1.1)''' put in.  The columns of C need not belong to a choice of
@@ -37,7 +38,7 @@ def jump_along(impact, C):
                          "constraints allow.") from None
 
 
-def paper_system(impact, C):
+def paper_system(impact, C) -> tuple:
     """The n equations of sun1985 as (K, right side): CᵀM Δu = CᵀQ̂ (3.3) over A Δu = 0 (1.1)'''.
 
     >>> from mechlib import Constraint, Impact
@@ -55,15 +56,24 @@ def paper_system(impact, C):
             sp.Matrix.vstack(C.T*impact.generalized_impulse, sp.zeros(A.rows, 1)))
 
 
-def multiplier_system(impact):
-    """The n + s equations with multipliers as (K, right side): M Δu - AᵀΛ = Q̂ over A Δu = 0."""
-    A, M = impact.constraint_matrix, impact.mass_matrix
-    s = A.rows
-    return (sp.Matrix.vstack(sp.Matrix.hstack(M, -A.T), sp.Matrix.hstack(A, sp.zeros(s, s))),
-            sp.Matrix.vstack(impact.generalized_impulse, sp.zeros(s, 1)))
+def multiplier_system(impact) -> tuple:
+    """The n + s equations with multipliers as (K, right side): M Δu - AᵀΛ = Q̂ over A Δu = 0.
+
+    >>> from mechlib import Constraint, Impact
+    >>> m, P = sp.symbols("m P", positive=True); v, w = sp.symbols("v w")
+    >>> pair = Impact([v, w], m*(v**2 + w**2)/2, [(v, P)], [Constraint(v - w)], {v: 0, w: 0})
+    >>> K, right = multiplier_system(pair)
+    >>> K, right.T
+    (Matrix([
+    [m,  0, -1],
+    [0,  m,  1],
+    [1, -1,  0]]), Matrix([[P, 0, 0]]))
+    """
+    A = impact.constraint_matrix
+    return saddle(impact.mass_matrix, A), sp.Matrix.vstack(impact.generalized_impulse, sp.zeros(A.rows, 1))
 
 
-def gram(constraints, velocities):
+def gram(constraints, velocities) -> sp.Expr:
     """det(A Aᵀ), the sum of the squares of all s × s minors: zero exactly where the constraints are
     dependent.
 
@@ -75,7 +85,7 @@ def gram(constraints, velocities):
     return sp.factor(sp.trigsimp(tidy((A*A.T).det(method="berkowitz"))))
 
 
-def dependent_at(constraints, velocities, coordinate):
+def dependent_at(constraints, velocities, coordinate) -> sp.Set:
     """The values of a coordinate in (-π, π] at which the constraints lose rank.
 
     >>> phi = sp.Symbol("varphi", real=True); x, y, w = sp.symbols("x y omega")

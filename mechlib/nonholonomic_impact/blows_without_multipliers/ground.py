@@ -51,7 +51,7 @@ def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0) -> Grip:
     return Grip(-m*(v + l*turn)/2, -m*(v - l*turn)/2, -along, (down - shift)/2, (down + shift)/2)
 
 
-def needed_friction(inclination, M=M, m=m):
+def needed_friction(inclination, M=M, m=m) -> sp.Expr:
     """The smallest μ that keeps the struck axle rolling: f/N = m cot β/(M+3m), without bound as β → 0.
 
     >>> needed_friction(sp.pi/4)

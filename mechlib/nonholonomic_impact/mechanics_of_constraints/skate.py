@@ -11,7 +11,7 @@ from mechlib.motion import integrate
 TURN = 2*np.pi
 
 
-def cycloid(time):
+def cycloid(time) -> tuple:
     """Chetaev's motion, a cycloid: place down and across the slope, heading.
 
     x = ½ sin² t, y = ½(t - ½ sin 2t), θ = t.
@@ -22,7 +22,7 @@ def cycloid(time):
     return sp.sin(time)**2/2, (time - sp.sin(2*time)/2)/2, time
 
 
-def cycloid_reaction(time):
+def cycloid_reaction(time) -> tuple:
     """The force of the ice in this motion, down and across the slope: 2 sin t, square to the blade.
 
     Half of it carries the weight across the blade, the other half bends the path.
@@ -33,7 +33,7 @@ def cycloid_reaction(time):
     return -2*sp.sin(time)**2, 2*sp.sin(time)*sp.cos(time)
 
 
-def first_integrals(time, cosine, sine, start):
+def first_integrals(time, cosine, sine, start) -> tuple:
     """(v, μ) of the vakonomic motion at the heading θ, given by its ``cosine`` and ``sine``; μ₀ = ``start``.
 
     p_x = ẋ + μ sin θ = t and p_y = ẏ - μ cos θ = -μ₀; hence, along the blade and across it,

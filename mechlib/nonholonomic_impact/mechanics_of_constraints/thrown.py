@@ -8,7 +8,7 @@ import sympy as sp
 HOLDS = ("Chetaev", "vakonomic", "lift")
 
 
-def thrown(time, law, multiplier=0):
+def thrown(time, law: str, multiplier=0) -> tuple:
     """Place (x, y) and reaction (R_x, R_y) at a time; y counts upwards.
 
     Chetaev: a thrust along the path.  x = gd t, y = -ln cosh t, R = tanh t (-1/cosh t, tanh t).

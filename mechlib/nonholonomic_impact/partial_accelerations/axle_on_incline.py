@@ -14,7 +14,7 @@ m, R, rho, g, theta, M = sp.symbols("m R rho g theta M", positive=True)
 d = sp.Symbol("d")
 
 
-def incline(wheels=False, full=False, load=False):
+def incline(wheels: bool = False, full: bool = False, load: bool = False) -> dict:
     """The system as keyword arguments of ``partial_acceleration_equations`` (and of its rivals).
 
     ``wheels=False`` puts particles m on massless wheels (example 1), ``wheels=True`` gives each wheel the
@@ -22,6 +22,9 @@ def incline(wheels=False, full=False, load=False):
     with (20); ``full=True`` adds the place (x, y) of the midpoint, down and across the slope, and states
     rolling as such. ``load=True`` fixes a particle G of mass M to the axle, at the distance d in front of its
     midpoint (along -τ).
+
+    >>> incline()["coordinates"], len(incline(full=True)["constraints"])
+    ([q_1(t), q_2(t), q_3(t)], 3)
     """
     from sympy.physics.mechanics import Particle, Point, ReferenceFrame, RigidBody, dynamicsymbols, inertia
     q1, q2, q3, x, y = dynamicsymbols("q_1 q_2 q_3 x y")
@@ -132,7 +135,8 @@ def rolled(run, turned, side, radius=R):
     return run/radius - side*turned
 
 
-def simulate_incline(equations, values, Omega, angle, speed=0.0, duration=10.0, tolerance=1e-12):
+def simulate_incline(equations, values: dict, Omega: float, angle: float, speed: float = 0.0,
+                     duration: float = 10.0, tolerance: float = 1e-12) -> tuple:
     """Times and states (q₁, q₂, q₃, x, y, q̇₁, q̇₂) of the derived equations of the full system, integrated
     in NumPy.
 

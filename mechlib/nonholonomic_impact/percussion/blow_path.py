@@ -10,7 +10,7 @@ import sympy as sp
 s = sp.Symbol("s")
 
 
-def together(*shares):
+def together(*shares) -> dict:
     """All shares grow evenly, side by side.
 
     >>> together(*sp.symbols("sigma mu"))
@@ -19,7 +19,7 @@ def together(*shares):
     return {share: s for share in _symbols(shares)}
 
 
-def in_order(*shares):
+def in_order(*shares) -> dict:
     """One after the other: each share waits until the one before is complete.
 
     >>> in_order(*sp.symbols("mu sigma"))
@@ -29,7 +29,7 @@ def in_order(*shares):
     return {share: [0] * (k + 1) + [1] * (len(shares) - k) for k, share in enumerate(shares)}
 
 
-def legs(path):
+def legs(path: dict) -> list[dict]:
     """The smooth pieces of a path: for each a dictionary {share: expression in s, 0 ≤ s ≤ 1}.
 
     ``path`` gives each share as an expression in ``s`` (a curve), or all of them as lists of values at

@@ -5,6 +5,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib.algebra import solve
+from mechlib.algebra.saddle import saddle
 from mechlib.motion import Stuck, integrate
 from mechlib.motion.rates import numbers_of
 
@@ -159,7 +160,7 @@ class Flow:
                     f"({masses[worst]:.3g}) {self._when(y)}: more is shed than there is. Shed less.")
         if self.g and _lost_rank(J):
             return self.lost(y)
-        return None if np.linalg.slogdet(self._saddle(B, J))[0] > 0 else self.weak(y)
+        return None if np.linalg.slogdet(saddle(B, J))[0] > 0 else self.weak(y)
 
     def weak(self, y):
         return (f"the reduced mass is not positive {self._when(y)}: the blow asks for more than the masses "
@@ -180,9 +181,6 @@ class Flow:
     def _when(self, y, word="when"):
         return f"{word} the share s = {y[-1]:.3g} of the leg is done, at {_named(self.system, y)}"
 
-    def _saddle(self, B, J):
-        return np.block([[B, -J.T], [J, np.zeros((self.g, self.g))]])
-
     def rate(self, s, u):
         """du/ds; not a number outside the domain, so that the step is shortened, and ``trouble`` says why."""
         y = np.append(u, s)
@@ -196,7 +194,7 @@ class Flow:
             self.trouble = trouble
             return np.full(self.n, np.nan)
         B, drive, J, _ = self.parts(y)
-        return np.linalg.solve(self._saddle(B, J), np.concatenate([drive, np.zeros(self.g)]))[:self.n]
+        return np.linalg.solve(saddle(B, J), np.concatenate([drive, np.zeros(self.g)]))[:self.n]
 
     def follow(self, u, tolerance):
         """The velocities from u on to the end of the leg: shares s and states (u, s), eight to a step."""

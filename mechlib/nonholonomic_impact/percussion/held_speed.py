@@ -3,7 +3,7 @@
 import sympy as sp
 
 
-def held_speed(velocity, direction, blow):
+def held_speed(velocity, direction, blow) -> tuple:
     """The unit velocity after a ``blow`` P along the unit vector ``direction`` n, exactly.
 
     dv = (n - (n·v) v) dP.  The part along n runs as c = tanh(P + artanh c₀), and the rest shrinks with it:

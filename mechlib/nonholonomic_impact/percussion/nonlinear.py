@@ -3,6 +3,7 @@
 import sympy as sp
 
 from mechlib.algebra import solve
+from mechlib.algebra.saddle import saddle
 
 from .holonomic import balance
 
@@ -34,9 +35,8 @@ def multipliers(system):
     g, n = J.shape
     if g == 0:
         return sp.zeros(0, n)
-    K = sp.Matrix.vstack(sp.Matrix.hstack(B, -J.T), sp.Matrix.hstack(J, sp.zeros(g, g)))
     try:
-        return solve(K, sp.Matrix.vstack(sp.eye(n), sp.zeros(g, n)))[n:, :]
+        return solve(saddle(B, J), sp.Matrix.vstack(sp.eye(n), sp.zeros(g, n)))[n:, :]
     except ArithmeticError:
         raise ValueError("(6.5) has no solution at the velocities before the blow: the constraints' "
                          "gradients are dependent there, or an admissible direction has no mass.") from None

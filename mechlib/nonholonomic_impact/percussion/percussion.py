@@ -45,7 +45,8 @@ class Percussion:
         return f"after the blow, {law}: " + ", ".join(f"{v} = {x}" for v, x in self._pairs())
 
 
-def percussion(points, before, constraints=(), path=None, published=False, tolerance=1e-12):
+def percussion(points, before: dict, constraints=(), path: dict | None = None, published=False,
+               tolerance: float = 1e-12) -> Percussion:
     """Velocities after a blow on mass points whose masses may change.
 
     Parameters

@@ -3,7 +3,7 @@
 import sympy as sp
 
 
-def shedding(share, opens, closes, left):
+def shedding(share, opens, closes, left) -> tuple:
     """(mass, velocity) when the ``share`` of the blow is delivered: sand leaves evenly between two shares.
 
     The mass falls from 1 to m₁ = ``left``, from the share ``opens`` to the share ``closes`` of the blow, and

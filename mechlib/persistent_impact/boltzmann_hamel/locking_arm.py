@@ -11,7 +11,7 @@ from mechlib.motion.events import Found
 from mechlib.motion.integrate import Trajectory
 
 FOLDED = -2.4          # bend of the elbow at the start, in radians; 0 is the straight arm
-STEPS, LONG = 360, 3.6
+LONG = 3.6             # how long the motion is followed
 
 
 def rate(t: float, y: np.ndarray) -> np.ndarray:
@@ -27,11 +27,6 @@ def free_arm() -> Trajectory:
     """The motion if nothing locks, from rest in the elbow: a :class:`~mechlib.motion.Trajectory` of (θ₁, θ₂,
     θ̇₁, θ̇₂)."""
     return integrate(rate, [0.0, FOLDED, 1.0, 1.0], LONG)
-
-
-def swing() -> np.ndarray:
-    """The free motion at equal times, as rows."""
-    return free_arm()(np.linspace(0, LONG, STEPS + 1))
 
 
 @cache

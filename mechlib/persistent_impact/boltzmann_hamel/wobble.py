@@ -20,8 +20,8 @@ def moment_of_momentum(spin, jump=1) -> tuple:
 def carried(vector, spin, time, jump=1) -> tuple:
     """A vector turned about L by the angle |L|t: v cos + n × v sin + n (n·v)(1 - cos).
 
-    >>> carried((1, 0, 0), 0, 5)
-    (1, 0, 0)
+    >>> carried((0, 1, 0), 0, sp.pi/2), carried((0, 1, 0), sp.Rational(1, 2), sp.pi/2, jump=0)
+    ((0, 0, 1), (-1, 0, 0))
     """
     L = moment_of_momentum(spin, jump)
     size = sp.sqrt(sum(k**2 for k in L))

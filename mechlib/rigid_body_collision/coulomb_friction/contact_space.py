@@ -6,6 +6,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib.algebra.forms import linear_form
+from mechlib.algebra.saddle import saddle
 from mechlib.checks import scalar
 
 
@@ -55,8 +56,7 @@ def contact_space(impact, velocities, values=None):
         raise ValueError("a constraint of the impact does not hold before it: the contact must be the only "
                          "one that collides. Give velocities before that satisfy the constraints, or leave "
                          "the constraint out.")
-    K = np.block([[M, A.T], [A, np.zeros((s, s))]])
-    response = np.linalg.solve(K, np.vstack([J.T, np.zeros((s, k))]))[:n]
+    response = np.linalg.solve(saddle(M, A), np.vstack([J.T, np.zeros((s, k))]))[:n]
     W = J @ response
     return ContactSpace((W + W.T) / 2, J @ before + offset, before, response)
 
