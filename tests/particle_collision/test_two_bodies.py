@@ -146,6 +146,9 @@ def test_two_bodies_show_the_law():
         for one, other in (blocks[:2], blocks[2:]):                # side by side on the same floor
             assert one["x"] + one["w"]/2 < other["x"] - other["w"]/2
             assert one["y"] - one["h"]/2 == approx(other["y"] - other["h"]/2)
+        for k, (look, n) in enumerate((("before", 0), ("before", 1), ("after", 0), ("after", 1))):
+            arrow, block = seen.mark("arrow", n, look=look), blocks[k]
+            assert arrow["x"] == approx(block["x"]) and arrow["y"] > block["y"] + block["h"]/2 + 0.1
         old, new = (1 + c.q*c.v_2**2)/2, (after[0]**2 + c.q*after[1]**2)/2
         centre = (1 + c.q*c.v_2)/(1 + c.q)
         common = (1 + c.q)*centre**2/2
