@@ -496,6 +496,12 @@ def test_place_of_the_sleigh_against_an_integration(ahead, gyration, speed, turn
     assert np.allclose(run.speeds([time/2, time]), [v, omega], atol=1e-8)
 
 
+@pytest.mark.parametrize("speed", [3.0, -3.0])
+def test_a_sleigh_that_does_not_turn_stands_at_the_end_of_its_ellipse(speed):
+    run = SleighMotion(1, 2, speed, 0)
+    assert run.tau(1.0) == np.sign(speed)*np.inf and run.place(2.0) == approx((2*speed, 0))
+
+
 def test_set_turning_is_the_motion_from_rest():
     time, gyration, turn = sp.symbols("t k omega_0", positive=True)
     symbolic = sp.lambdify([time, gyration, turn], list(set_turning(time, gyration, turn)))
