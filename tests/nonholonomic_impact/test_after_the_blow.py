@@ -552,6 +552,20 @@ def test_wall_and_hop_with_symbols_are_those_with_numbers():
             assert float(getattr(symbolic, field).subs(at)) == approx(getattr(numbers, field), abs=1e-12)
 
 
+def test_impulses_of_wall_and_rack_by_balances():
+    for inertia, rest in ((0.4, 0.3), (1.0, 0.8)):
+        hit = hit_wall(inertia, rest, floor="rolling")
+        assert hit.v - 1 == approx(hit.floor - hit.wall)                 # momentum
+        assert inertia*(hit.spin - 1) == approx(-hit.floor)              # moment of momentum about the centre
+        assert hit.v == hit.spin == -rest
+
+
+def test_sliding_ends_when_the_slip_is_used_up():
+    v, spin, inertia, mu, gravity = -0.7, 1.2, 0.4, 0.3, 9.81
+    time, rolls = slide(v, spin, inertia, mu, gravity)
+    assert v + mu*gravity*time == approx(spin - mu*gravity*time/inertia) == approx(rolls)
+
+
 def test_hop_is_a_throw():
     hit = hit_wall(0.5, 0.6, mu_wall=0.15)
     top = hop(hop(0.0, hit, 2.0).duration/2, hit, 2.0)
