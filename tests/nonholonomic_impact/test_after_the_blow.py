@@ -496,6 +496,12 @@ def test_place_of_the_sleigh_against_an_integration(ahead, gyration, speed, turn
     assert np.allclose(run.speeds([time/2, time]), [v, omega], atol=1e-8)
 
 
+@pytest.mark.parametrize("speed", [3.0, -3.0])
+def test_a_sleigh_that_does_not_turn_stands_at_the_end_of_its_ellipse(speed):
+    run = SleighMotion(1, 2, speed, 0)
+    assert run.tau(1.0) == np.sign(speed)*np.inf and run.place(2.0) == approx((2*speed, 0))
+
+
 def test_set_turning_is_the_motion_from_rest():
     time, gyration, turn = sp.symbols("t k omega_0", positive=True)
     symbolic = sp.lambdify([time, gyration, turn], list(set_turning(time, gyration, turn)))
@@ -544,6 +550,20 @@ def test_wall_and_hop_with_symbols_are_those_with_numbers():
         at = dict(zip((j, e, mu, t, g), values))
         for field in ("x", "y", "turned", "up", "duration", "height"):
             assert float(getattr(symbolic, field).subs(at)) == approx(getattr(numbers, field), abs=1e-12)
+
+
+def test_impulses_of_wall_and_rack_by_balances():
+    for inertia, rest in ((0.4, 0.3), (1.0, 0.8)):
+        hit = hit_wall(inertia, rest, floor="rolling")
+        assert hit.v - 1 == approx(hit.floor - hit.wall)                 # momentum
+        assert inertia*(hit.spin - 1) == approx(-hit.floor)              # moment of momentum about the centre
+        assert hit.v == hit.spin == -rest
+
+
+def test_sliding_ends_when_the_slip_is_used_up():
+    v, spin, inertia, mu, gravity = -0.7, 1.2, 0.4, 0.3, 9.81
+    time, rolls = slide(v, spin, inertia, mu, gravity)
+    assert v + mu*gravity*time == approx(spin - mu*gravity*time/inertia) == approx(rolls)
 
 
 def test_hop_is_a_throw():

@@ -369,6 +369,15 @@ def test_rolling_off_and_friction_needed_by_the_single_bodies():
     assert zero(needed_friction(beta) + names["fA"]/names["NA"])
 
 
+def test_coulomb_in_numbers_by_balances():
+    for mu, tilt in ((0.1, 0.6), (0.9, 0.6)):
+        v, rim, f = (float(p) for p in with_coulomb(mu, tilt, M=2.0, m=1.5, S=3.0))
+        assert (2 + 2*1.5)*v + 2*f == approx(3*np.cos(tilt)) and 1.5/2*rim == approx(f)     # momentum, spin
+        slides = f == approx(mu*3*np.sin(tilt)/2)
+        assert (v > rim + 1e-9) if slides else v == approx(rim)
+        assert slides == (mu < float(needed_friction(tilt, 2.0, 1.5)))
+
+
 def test_condition_of_the_rows():
     for angle in (-0.4, 0.3, 1.2):
         s, c = np.sin(angle), np.cos(angle)
