@@ -197,7 +197,19 @@ def without_page(app, env, node, contents):
     return contents if any(exists(c) for c in candidates) else None
 
 
+def without_index_entries(app, problem):
+    """The search needs no index of entries: the site has no page for it."""
+    path = pathlib.Path(app.outdir) / "searchindex.js"
+    if problem or not path.exists():
+        return
+    text = path.read_text(encoding="utf-8")
+    head, data = text[:text.index("{")], json.loads(text[text.index("{"):text.rindex("}") + 1])
+    data["indexentries"] = {}
+    path.write_text(f"{head}{json.dumps(data, ensure_ascii=False, separators=(',', ':'))})", encoding="utf-8")
+
+
 def setup(app):
+    app.connect("build-finished", without_index_entries)
     app.connect("missing-reference", without_page)
     app.connect("doctree-read", names_used)
     app.connect("autodoc-process-docstring", read_docstring)

@@ -96,7 +96,7 @@ def struck_sleigh():
             view.trail(x, y, s, (0, t), n=90, color=color, dashed=False)
             draw_sleigh(view, (0, 0), 0, ghost=True)
             view.impulse((1.5, 0), (0, F), label="F", anchor="head", visible=t < 0.6)
-            view.impulse((1.5, 0), (0, F), label="F", anchor="head", ghost=True, visible=t >= 0.6)
+            view.impulse((1.5, 0), (0, F), anchor="head", ghost=True, visible=t >= 0.6)
         draw_sleigh(view, at, run.heading, color="body" if part == 1 else color)
         later = set_turning(s, k, rate)
         plane.curve(later.v, later.omega, s, (0, FAR*k/rate), color=color, width=2)
