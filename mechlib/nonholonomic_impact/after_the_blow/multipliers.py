@@ -10,8 +10,8 @@ from mechlib.motion.rates import numbers_of
 def with_multipliers(system, coordinates, parameters: dict | None = None) -> tuple:
     """(rate, gap, correct) for the state y = (q, q̇) of a system with constraints A(q) q̇ = 0.
 
-    ``rate`` solves M q̈ + h = Aᵀλ together with the *derivative* of the constraint, A q̈ = -Ȧ q̇: each step's
-    error in A q̇ stays for ever.  ``gap(states)`` is A q̇.  ``correct`` puts the velocities back on A q̇ = 0
+    ``rate`` solves M q̈ + h = Aᵀλ together with the *derivative* of the constraint, A q̈ = -(dA/dt) q̇:
+    each step's error in A q̇ stays for ever.  ``gap(states)`` is A q̇.  ``correct`` puts the velocities back on A q̇ = 0
     by q̇ - M⁻¹Aᵀ(AM⁻¹Aᵀ)⁻¹A q̇: an impact of class 2, as small as the gap.
 
     >>> from mechlib.systems.sleigh import sleigh
@@ -30,7 +30,7 @@ def with_multipliers(system, coordinates, parameters: dict | None = None) -> tup
     s = A.rows
     momentum = M * column
     h = momentum.jacobian(sp.Matrix(q)) * column - sp.Matrix([sp.diff(system.kinetic_energy, x) for x in q])
-    turn = (A * column).jacobian(sp.Matrix(q)) * column                       # Ȧ q̇
+    turn = (A * column).jacobian(sp.Matrix(q)) * column                       # (dA/dt) q̇
     function = numbers_of([*M, *A, *h, *turn], q + u, parameters)
 
     def parts(y):

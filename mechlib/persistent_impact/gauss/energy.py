@@ -53,7 +53,7 @@ class Balance(NamedTuple):
 
 
 def balance(jump: Jump) -> Balance:
-    """ΔT = ½ Sᵀ(u⁻ + u⁺) + ½ Σ (1 - eₖ) γₖ⁻ Λₖ - a₀ᵀΛ, in its three parts.
+    """ΔT = ½ Sᵀ(u⁻ + u⁺) + ½ Σ (1 - e_k) γ_k⁻ Λ_k - a₀ᵀΛ, in its three parts.
 
     For a kinetic energy that is purely quadratic (T₁ = T₀ = 0).  The second part is given contact by contact.
 
