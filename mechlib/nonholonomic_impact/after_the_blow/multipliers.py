@@ -11,8 +11,8 @@ def with_multipliers(system, coordinates, parameters: dict | None = None) -> tup
     """(rate, gap, correct) for the state y = (q, q̇) of a system with constraints A(q) q̇ = 0.
 
     ``rate`` solves M q̈ + h = Aᵀλ together with the *derivative* of the constraint, A q̈ = -(dA/dt) q̇:
-    each step's error in A q̇ stays for ever.  ``gap(states)`` is A q̇.  ``correct`` puts the velocities back on A q̇ = 0
-    by q̇ - M⁻¹Aᵀ(AM⁻¹Aᵀ)⁻¹A q̇: an impact of class 2, as small as the gap.
+    each step's error in A q̇ stays for ever.  ``gap(states)`` is A q̇.  ``correct`` puts the velocities back
+    on A q̇ = 0 by q̇ - M⁻¹Aᵀ(AM⁻¹Aᵀ)⁻¹A q̇: an impact of class 2, as small as the gap.
 
     >>> from mechlib.systems.sleigh import sleigh
     >>> x, y, th = sp.symbols("x y theta")
