@@ -81,8 +81,9 @@ def row(page: str, name: str, seen: list[dict]) -> str:
 
 def measured(sites: dict[str, pathlib.Path], times=3):
     """Page, site and visits, for each page and site."""
-    import chromium
     from playwright.sync_api import sync_playwright
+
+    import chromium
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGS)

@@ -63,9 +63,10 @@ def percentile(values, part):
 
 def in_the_browser(site: pathlib.Path, presses=300):
     """The slowest figure of a site: its page, its description, its times; and the latest first draw."""
+    from playwright.sync_api import sync_playwright
+
     import chromium
     from hosts import host
-    from playwright.sync_api import sync_playwright
 
     figures = [json.loads(p.read_text(encoding="utf-8"))
                for p in sorted((site.parent/"figures").glob("*.json"))]

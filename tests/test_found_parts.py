@@ -10,10 +10,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "book" / "_
 import cards
 import found
 import sketch
-from thumbnail import fewer, thumbnail
-
 from mechlib.scene import Scene
 from mechlib.scene.page import figure
+from thumbnail import fewer, thumbnail
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,10 @@ import pytest
 import sympy as sp
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from rational_matrices import exact, invertible, matrices, rational, small
 
 from mechlib import Constraint, Impact
 from mechlib.principles import PRINCIPLES
+from rational_matrices import exact, invertible, matrices, rational, small
 
 half = sp.Rational(1, 2)
 

@@ -14,10 +14,11 @@ import shutil
 import subprocess
 import sys
 
-import depends
-import vendor
 from jupyter_cache import get_cache
 from jupyter_cache.executors import load_executor
+
+import depends
+import vendor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "_build"

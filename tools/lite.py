@@ -17,10 +17,11 @@ import sys
 import zipfile
 
 import nbformat
-import vendor
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+import vendor
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "_build" / "lite-work"

@@ -291,6 +291,7 @@ def _alters(module) -> bool:
 def _moved(module) -> str:
     """Whether a survivor changes a number that is told, or only moves something."""
     import numpy as np
+
     import pictures
     told = []
     for name in _figures(module):

@@ -17,6 +17,7 @@ import subprocess
 import sys
 
 import nbformat
+
 import notebooks
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent

@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import nbformat
 from nbclient import NotebookClient
+
 from sentences import one_a_line
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent

@@ -9,16 +9,16 @@ import pathlib
 import re
 import textwrap
 
-from colours import COLOURS
 from matplotlib import rc_context
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch, Rectangle
 from matplotlib.path import Path
-from sketch import panels
 
+from colours import COLOURS
 from mechlib.scene import paint, picture
 from mechlib.scene.layout import GAP, WIDE
+from sketch import panels
 
 SIZE, DPI = (1200, 630), 160
 UNITS = 750, 393.75                     # the card as it is laid out: the pixels of a figure

@@ -7,10 +7,11 @@
 
 import importlib
 
-from anatomy import Part
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
+
+from anatomy import Part
 
 
 class FigureOf(SphinxDirective):

@@ -13,8 +13,9 @@ import re
 import shutil
 from urllib.parse import urlsplit
 
-from cards import SIZE, card
 from docutils import nodes
+
+from cards import SIZE, card
 
 DEFAULT = "https://impact-mechanics.example/"
 LONGEST = 160

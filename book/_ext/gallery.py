@@ -13,8 +13,9 @@ section.
 import html
 
 from docutils import nodes
-from live import figures
 from sphinx.util.docutils import SphinxDirective
+
+from live import figures
 from thumbnail import thumbnail
 
 HOME = "book/"

@@ -10,10 +10,10 @@ import json
 import pathlib
 import re
 
-from colours import css
 from docutils import nodes
-from exercises import exercises
 
+from colours import css
+from exercises import exercises
 from mechlib.scene.browser import stylesheet
 
 HOME = pathlib.Path(__file__).resolve().parents[1]

@@ -12,8 +12,9 @@ import pathlib
 import sys
 
 import pytest
-from hosts import STRICT, host
 from playwright.sync_api import sync_playwright
+
+from hosts import STRICT, host
 from visits import Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

@@ -11,9 +11,9 @@ import re
 
 import nbformat
 import pytest
-from scene_node import TOLERANCE, apart, live_numbers, unpacked
 
 from mechlib.scene.controls import Control
+from scene_node import TOLERANCE, apart, live_numbers, unpacked
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 

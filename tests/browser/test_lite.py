@@ -11,6 +11,7 @@ import threading
 import nbformat
 import numpy as np
 import pytest
+
 from scene_node import TOLERANCE, apart, python_program
 from visits import Visit
 

@@ -2,6 +2,7 @@
 one scrolls through it."""
 
 import pytest
+
 from hosts import host
 from visits import SETTLE
 

@@ -6,8 +6,9 @@ import re
 
 import numpy as np
 import pytest
-from hosts import STRICT, host
 from PIL import Image
+
+from hosts import STRICT, host
 from visits import SETTLE, Visit
 
 SECTION = "book/persistent_impact/maggi.html"

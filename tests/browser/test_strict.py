@@ -7,6 +7,7 @@ Here the parts are used that a page load alone does not reach; a guard reports w
 import re
 
 import pytest
+
 from visits import Visit
 
 GUARD = """

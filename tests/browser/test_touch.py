@@ -2,6 +2,7 @@
 scrolling to the page."""
 
 import pytest
+
 from visits import SETTLE
 
 LOOK = """() => {

@@ -2,6 +2,7 @@
 empty cache."""
 
 import pytest
+
 from hosts import host
 from visits import SETTLE
 

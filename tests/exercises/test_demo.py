@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 import sympy as sp
-from demonstrations import DEMOS, L, M, P, hinge_free_stop, m, phi, v0, x
 
+from demonstrations import DEMOS, L, M, P, hinge_free_stop, m, phi, v0, x
 from mechlib.exercises import check, exercise, hint, register
 
 stop = sp.simplify(hinge_free_stop())

@@ -6,10 +6,10 @@ import re
 import subprocess
 import sys
 
-import demonstrations  # noqa: F401  registers the demonstrations
 import pytest
 import sympy as sp
 
+import demonstrations  # noqa: F401  registers the demonstrations
 from mechlib.exercises import check, exercise, keys
 from mechlib.exercises.exercise import evaluated
 from mechlib.exercises.kinds import choice, collection, equation, formula, number, truth, vector

@@ -2,15 +2,15 @@
 
 import numpy as np
 import pytest
-import square_by_numbers as square
-from pictures import LiveFigure, Seen
 from pytest import approx
 
+import square_by_numbers as square
 from mechlib.landing.figures import END, FLASH, START, four_classes_scene, square_film
 from mechlib.scene import play, slider
 from mechlib.scene.compile import compile_scene
 from mechlib.scene.controls import gather
 from mechlib.scene.page import at_values
+from pictures import LiveFigure, Seen
 
 FIRST, LAST = 1.32, 2.95                     # where the record of the heights begins and ends
 

@@ -8,7 +8,6 @@ import pytest
 import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 
@@ -37,6 +36,7 @@ from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotio
 from mechlib.rigid_body_collision import collide_planar
 from mechlib.systems import axle as axles
 from mechlib.systems.sleigh import VELOCITIES, sleigh
+from pictures import shows
 
 SIX = ("lagrange", "jourdain", "gauss", "maggi", "boltzmann_hamel", "kane")
 m, M, J, a, k, R, l, r, g = sp.symbols("m M J a k R l r g", positive=True)

@@ -4,7 +4,6 @@ singular choices."""
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 
 from mechlib import Constraint, Impact
@@ -43,6 +42,7 @@ from mechlib.systems.axle import (
 )
 from mechlib.systems.held import completed, held
 from mechlib.systems.train import struck_train, train
+from pictures import shows
 
 d, alpha, beta, omega = sp.symbols("d alpha beta omega", real=True)
 ROOT = sp.sqrt(2)

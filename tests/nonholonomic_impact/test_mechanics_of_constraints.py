@@ -4,7 +4,6 @@ follows."""
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 from sympy.physics.mechanics import dynamicsymbols
@@ -15,6 +14,7 @@ from mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev import chetaev
 from mechlib.nonholonomic_impact.mechanics_of_constraints.skate import cycloid, cycloid_reaction
 from mechlib.nonholonomic_impact.mechanics_of_constraints.thrown import thrown
 from mechlib.nonholonomic_impact.mechanics_of_constraints.vakonomic import vakonomic_equations
+from pictures import shows
 
 t = dynamicsymbols._t
 x, y, theta = q = dynamicsymbols("x y theta")

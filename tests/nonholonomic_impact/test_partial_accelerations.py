@@ -8,7 +8,6 @@ from functools import cache
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 from sympy.physics.mechanics import (
@@ -48,6 +47,7 @@ from mechlib.nonholonomic_impact.partial_accelerations.partial_accelerations imp
 )
 from mechlib.systems.axle import S, axle, r
 from mechlib.systems.axle_bodies import axle_bodies
+from pictures import shows
 
 VARIANTS = [(False, False, False), (True, False, False), (False, True, False), (True, True, False),
             (False, False, True)]

@@ -6,7 +6,6 @@ import math
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 
@@ -18,6 +17,7 @@ from mechlib.nonholonomic_impact.percussion.percussion import LAWS, percussion
 from mechlib.nonholonomic_impact.percussion.sand_cart import shedding
 from mechlib.principles import PRINCIPLES
 from mechlib.systems.sleigh import VELOCITIES, sleigh
+from pictures import shows
 
 v = sp.Symbol("v")
 x, y, z, turn = sp.symbols("xdot ydot zdot thetadot")

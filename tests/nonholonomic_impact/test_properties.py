@@ -11,7 +11,6 @@ import pytest
 import sympy as sp
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from rational_matrices import exact, invertible, matrices, rational
 
 from mechlib import Constraint, Impact
 from mechlib.algebra import tidy
@@ -20,6 +19,7 @@ from mechlib.nonholonomic_impact import jump_along, multiplier_system, paper_sys
 from mechlib.principles import PRINCIPLES
 from mechlib.systems.held import completed, held
 from mechlib.systems.train import struck_train, train
+from rational_matrices import exact, invertible, matrices, rational
 
 SCALES = (1, -1, 2, 3)
 

@@ -2,12 +2,12 @@
 
 import numpy as np
 import pytest
-from pictures import shows
 from pytest import approx
 from scipy.integrate import quad, solve_ivp
 from scipy.interpolate import CubicHermiteSpline
 
 from mechlib.particle_collision import ElasticWall, HeldBody, Hertz
+from pictures import shows
 
 
 def shoelace(x, y):

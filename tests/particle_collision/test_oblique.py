@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
-from pictures import shows
 from pytest import approx
 
 from mechlib.particle_collision import after_all_hops, critical_tangent, hops, losses, strike_wall
 from mechlib.rigid_body_collision import LAWS, collide_planar
+from pictures import shows
 
 rng = np.random.default_rng(2)
 N = 2000

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 
@@ -16,6 +15,7 @@ from mechlib.particle_collision import (
     rolling_velocity,
 )
 from mechlib.rigid_body_collision import collide_spatial
+from pictures import shows
 
 rng = np.random.default_rng(5)
 

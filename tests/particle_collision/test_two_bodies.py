@@ -6,7 +6,6 @@ from functools import cache
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 
@@ -24,6 +23,7 @@ from mechlib.particle_collision import (
     poisson,
     successive_pairs,
 )
+from pictures import shows
 
 rng = np.random.default_rng(4)
 M1, M2, E = rng.uniform(0.1, 5, 500), rng.uniform(0.1, 5, 500), rng.uniform(0, 1, 500)

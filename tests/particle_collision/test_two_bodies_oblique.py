@@ -3,7 +3,6 @@ second opinion."""
 
 import numpy as np
 import pytest
-from pictures import shows
 from pytest import approx
 
 from mechlib.particle_collision import (
@@ -17,6 +16,7 @@ from mechlib.particle_collision import (
     throw,
 )
 from mechlib.rigid_body_collision import LAWS, collide_planar
+from pictures import shows
 
 rng = np.random.default_rng(3)
 

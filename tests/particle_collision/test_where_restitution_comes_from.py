@@ -4,7 +4,6 @@ from functools import cache
 
 import numpy as np
 import pytest
-from pictures import Seen, live_figure, shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 
@@ -16,6 +15,7 @@ from mechlib.particle_collision import (
     kelvin_voigt_restitution,
     same_first_bounce,
 )
+from pictures import Seen, live_figure, shows
 
 
 def test_same_first_bounce_is_the_same():

@@ -7,12 +7,11 @@ import math
 import numpy as np
 import pytest
 import sympy as sp
-from frames import inside
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 from scipy.optimize import brentq
 
+from frames import inside
 from mechlib import Constraint, Impact
 from mechlib.motion.quasi_velocities import bounded_terms, hamel_coefficients
 from mechlib.persistent_impact.boltzmann_hamel.locking_arm import (
@@ -39,6 +38,7 @@ from mechlib.persistent_impact.boltzmann_hamel.wobble import (
 )
 from mechlib.persistent_impact.exercises.boltzmann_hamel import cue_ball, struck_sleigh
 from mechlib.principles import PRINCIPLES
+from pictures import shows
 
 m, J, R, P, L, a, b, h, alpha, v0, w0 = sp.symbols("m J R P L a b h alpha v_0 omega_0", positive=True)
 x, y, psi, theta, phi = sp.symbols("x y psi theta varphi")

@@ -7,12 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import sympy as sp
-from frames import inside
 from numpy.polynomial.legendre import leggauss
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 
+from frames import inside
 from mechlib import Constraint, Impact
 from mechlib.persistent_impact.gauss.coupling_train import coupling_times, moving, place, travelled
 from mechlib.persistent_impact.gauss.energy import balance, constraint_measure, energy, free_velocity
@@ -26,6 +25,7 @@ from mechlib.persistent_impact.gauss.rocking_block import (
 )
 from mechlib.persistent_impact.gauss.velocity_plane import joined_pair, level_line
 from mechlib.principles import PRINCIPLES
+from pictures import shows
 
 m, m_1, m_2, L, h, b, v_0, omega_0, P = sp.symbols("m m_1 m_2 L h b v_0 omega_0 P", positive=True)
 e = sp.Symbol("e", nonnegative=True)

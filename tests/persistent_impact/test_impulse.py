@@ -7,7 +7,6 @@ import mpmath
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.integrate import cumulative_trapezoid, solve_ivp
 
@@ -37,6 +36,7 @@ from mechlib.persistent_impact.impulse.pulses import (
     triangle_error,
 )
 from mechlib.principles import PRINCIPLES
+from pictures import shows
 
 m, P, F, T, t_k = sp.symbols("m P F T t_k", positive=True)
 t, x0, v0 = sp.symbols("t x_0 xdot_0", real=True)

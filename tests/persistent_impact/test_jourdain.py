@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 import sympy as sp
-from frames import inside
-from pictures import shows
 from pytest import approx
 
+from frames import inside
 from mechlib import Constraint, Impact
 from mechlib.persistent_impact.jourdain import SLEDGE as SLEDGE_INERTIA
 from mechlib.persistent_impact.jourdain import energy_shares, land_on_rail, strike_sledge
 from mechlib.principles import PRINCIPLES
+from pictures import shows
 
 m, L, x, v_0, P, J, a, b = sp.symbols("m L x v_0 P J a b", positive=True)
 omega_0, beta, theta, V = sp.symbols("omega_0 beta theta V", real=True)

@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
-import square_by_numbers as square
 import sympy as sp
-from pictures import shows
 from pytest import approx
 
+import square_by_numbers as square
 from mechlib import Impact
 from mechlib.persistent_impact.lagrange import chain_velocity
+from pictures import shows
 
 CORNERS = {"A": (0, 1), "B": (-1, 0), "C": (0, 1)}
 

@@ -3,10 +3,9 @@
 import numpy as np
 import pytest
 import sympy as sp
-from frames import inside
-from pictures import shows
 from pytest import approx
 
+from frames import inside
 from mechlib import Constraint, Impact
 from mechlib.cost.equations import count
 from mechlib.cost.rounding import conditions, digits_kept, rounded
@@ -14,6 +13,7 @@ from mechlib.persistent_impact.exercises.maggi import better_piston, crank_rate,
 from mechlib.persistent_impact.maggi import conditions as drawn_conditions
 from mechlib.persistent_impact.maggi import energies, strike_collar, strike_engine, struck_engine, triangle
 from mechlib.principles import PRINCIPLES
+from pictures import shows
 
 J, m, M, P, b, d, L, a, alpha = sp.symbols("J m M P b d L a alpha", positive=True)
 h = sp.Symbol("h", real=True)

@@ -6,7 +6,6 @@ from functools import cache
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 
@@ -23,6 +22,7 @@ from mechlib.persistent_impact.momentum.change_of_pivot import (
 from mechlib.persistent_impact.momentum.free_rod import gliding, still_point, struck_free_rod
 from mechlib.persistent_impact.momentum.neglected import BLOWS, Blow, estimates, percent
 from mechlib.principles import PRINCIPLES
+from pictures import shows
 
 m, M, L, a, b, k, x, P, R, r, l, v0, w0 = sp.symbols("m M L a b k x P R r l v_0 omega_0", positive=True)
 alpha, beta = sp.symbols("alpha beta", positive=True)

@@ -5,12 +5,12 @@ import itertools
 import numpy as np
 import pytest
 import sympy as sp
-from frames import inside
-from pictures import shows
 from pytest import approx
 
+from frames import inside
 from mechlib.persistent_impact.six_principles import pole_meets_tree, share_lost
 from mechlib.principles import PRINCIPLES
+from pictures import shows
 
 beta, M = sp.symbols("beta M", positive=True)
 

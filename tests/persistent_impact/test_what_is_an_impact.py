@@ -6,7 +6,6 @@ from functools import cache
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.special import ellipj
 
@@ -20,6 +19,7 @@ from mechlib.persistent_impact.what_is_an_impact.plank import plank_that_may_lif
 from mechlib.persistent_impact.what_is_an_impact.repeated import bouncing, joined, rattling, rest_time, tau
 from mechlib.principles import PRINCIPLES
 from mechlib.systems.pinned_rod import struck_rod
+from pictures import shows
 
 m, m1, m2, L, P, x, v0, vx, vy, V, e = sp.symbols("m m_1 m_2 L P x v_0 v_x v_y V e", positive=True)
 l, b, a = sp.symbols("l b a", positive=True)

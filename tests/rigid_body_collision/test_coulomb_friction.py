@@ -4,7 +4,6 @@ teaches."""
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 
 from mechlib import Impact
@@ -26,6 +25,7 @@ from mechlib.rigid_body_collision.coulomb_friction.double_pendulum import (
 )
 from mechlib.rigid_body_collision.coulomb_friction.routh import compression_at, sticking_at
 from mechlib.rigid_body_collision.exercises.coulomb_friction import reversal
+from pictures import shows
 
 every_law = pytest.mark.parametrize("law", LAWS)
 R = sp.Rational

@@ -5,7 +5,6 @@ import math
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.optimize import brentq
 
@@ -17,6 +16,7 @@ from mechlib.rigid_body_collision import ball_on_rod, brick_landing, collide_pla
 from mechlib.rigid_body_collision.planar.clatter import clatter, end, strike
 from mechlib.rigid_body_collision.planar.folding_rule import softness
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
+from pictures import shows
 
 m, L, h, v_0 = sp.symbols("m L h v_0", positive=True)
 theta, e, x = sp.symbols("theta e x", nonnegative=True)

@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 
 from mechlib import Constraint, Contact, Impact
@@ -18,6 +17,7 @@ from mechlib.rigid_body_collision.several_contacts import (
     plank_matrix,
     row_after,
 )
+from pictures import shows
 
 R = sp.Rational
 y, w = sp.symbols("y w")

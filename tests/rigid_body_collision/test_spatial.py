@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 import sympy as sp
-from pictures import shows
 from pytest import approx
 from scipy.integrate import solve_ivp
 from scipy.spatial.transform import Rotation
@@ -27,6 +26,7 @@ from mechlib.rigid_body_collision.spatial.tumbling import (
     tumble,
     tumbling,
 )
+from pictures import shows
 
 m, a, v_0 = sp.symbols("m a v_0", positive=True)
 e = sp.Symbol("e", nonnegative=True)

@@ -7,6 +7,8 @@ seen in tests/browser.
 
 import numpy as np
 import pytest
+
+from mechlib.scene.controls import Control
 from scene_node import (
     SETTINGS,
     TOLERANCE,
@@ -16,8 +18,6 @@ from scene_node import (
     python_program,
     unpacked,
 )
-
-from mechlib.scene.controls import Control
 
 
 def stops(c) -> list[float]:

@@ -5,6 +5,7 @@ import ast
 import pathlib
 
 import pytest
+
 from pictures import Seen, every_call, live_figure
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

@@ -5,12 +5,12 @@ import pytest
 import sympy as sp
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from scene_node import vectors
 
 from mechlib.scene import case, chosen, sampled
 from mechlib.scene.expressions import Table
 from mechlib.scene.program import Loop, Program
 from mechlib.scene.resolve import Resolver
+from scene_node import vectors
 
 x, y = sp.symbols("x y", real=True)
 SETTINGS = np.random.default_rng(7).uniform(-3, 3, (20, 2))

@@ -5,7 +5,6 @@ import math
 import numpy as np
 import pytest
 import sympy as sp
-from scene_node import run
 
 from mechlib.scene import Scene, case, sampled
 from mechlib.scene.axes import axes, title
@@ -14,6 +13,7 @@ from mechlib.scene.controls import gather
 from mechlib.scene.layout import arrange, frame
 from mechlib.scene.panels import panels
 from mechlib.scene.shapes import shape
+from scene_node import run
 
 a, b, n = sp.symbols("a b n")
 

@@ -4,10 +4,10 @@ import math
 
 import numpy as np
 import pytest
-import square_by_numbers as numbers
 import sympy as sp
 from pytest import approx
 
+import square_by_numbers as numbers
 from mechlib.systems import square_of_rods as square
 
 theta, start = sp.symbols("theta theta_0", positive=True)

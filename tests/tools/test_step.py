@@ -6,9 +6,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
-import step  # noqa: E402
-
 import build  # noqa: E402
+import step  # noqa: E402
 
 
 def program(text: str) -> list[str]:
