@@ -1,4 +1,4 @@
-"""Four roads to the equations of motion of the rolling axle (§9.4), and SymPy's Kane and Lagrange, in one
+"""Four roads to the equations of motion of the rolling axle, and SymPy's Kane and Lagrange, in one
 run."""
 
 from functools import partial

@@ -14,9 +14,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from mechlib.exercises.sections import names
+
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "book" / "_ext")]
 import notebooks  # noqa: E402
+import numbering  # noqa: E402
+import renumber  # noqa: E402
 
 MECHLIB = sorted((ROOT / "mechlib").rglob("*.py"))
 NOTEBOOKS = notebooks.every_notebook()
@@ -136,18 +140,27 @@ def test_section_has_three_exercises(path):
 
 
 @pytest.mark.parametrize("path", SECTIONS, ids=name)
-def test_exercises_are_checked_under_the_number_that_is_displayed(path):
-    """Exercise 1.3.5 of the page is the fifth of its section, and its cell says check("1.3-5", …)."""
+def test_exercises_have_one_name_in_page_registry_and_check(path):
     shown = re.findall(r"\{exercise(?:-start)?\}[^\n]*\n:label: ex-(\S+)", "\n".join(cells(path, "markdown")))
     checked = re.findall(r'check\("([^"]+)"', "\n".join(cells(path, "code")))
-    section = shown[0].rpartition("-")[0]
-    assert shown == checked == [f"{section}-{k}" for k in range(1, len(shown) + 1)]
+    section = f"{path.parent.name}/{path.stem}"
+    assert shown == checked == [name for name, home in names().items() if home == section]
 
 
 def test_every_page_is_in_the_table_of_contents():
     listed = set(re.findall(r"(?:file|root): (\S+)", (ROOT / "_toc.yml").read_text()))
     pages = [p for p in tracked() if p.suffix in {".md", ".ipynb"} and p.is_relative_to(ROOT / "book")]
     assert {name(p.with_suffix("")) for p in pages} == listed
+
+
+def test_chapters_that_have_pages_stand_in_their_order():
+    found = [page.split("/")[1] for page, number in numbering.numbers().items() if "." not in number]
+    assert found == [chapter for chapter in numbering.chapters() if chapter in found]
+
+
+@pytest.mark.parametrize("path", renumber.pages(), ids=name)
+def test_a_section_is_called_by_its_number_and_linked(path):
+    assert renumber.wrong(path) == [], "run tools/renumber.py, or link what is called by its number"
 
 
 # mechlib

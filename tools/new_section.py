@@ -1,10 +1,11 @@
 """Make a section of the book: everything that belongs to it, in its place, ready to be filled.
 
     python tools/new_section.py particle_collision bouncing_ball --title "A ball that bounces"
-    python tools/new_section.py elastic_bodies rods --number 4.1 --new-chapter "Elastic bodies"
+    python tools/new_section.py elastic_bodies rods --new-chapter "Elastic bodies"
 
 The skeleton is a small section that works: a law, a live figure, three exercises, and tests that hold. It is
-written from the files in tools/section. Without --number the section comes last, before the summary.
+written from the files in tools/section. Without --after the section comes last, before the summary; numbers
+follow from the contents.
 """
 
 import argparse
@@ -18,9 +19,11 @@ import sys
 
 import nbformat
 
-import notebooks
-
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+import notebooks  # noqa: E402
+import numbering  # noqa: E402
+
 TEMPLATES = pathlib.Path(__file__).resolve().parent / "section"
 SHARED = {"algebra", "cost", "display", "exercises", "landing", "motion", "principles", "scene", "systems"}
 
@@ -32,32 +35,14 @@ class Refused(ValueError):
 # Numbers of sections
 
 def numbers() -> dict[str, str]:
-    """Page → number, as _config.yml has them."""
-    found = re.findall(r'^      (book/\S+): "([^"]+)"', read("_config.yml"), flags=re.M)
-    return dict(found)
-
-
-def order(number: str) -> tuple:
-    """
-    >>> sorted(["2.10", "2.1b", "2", "2.2", "2.1"], key=order)
-    ['2', '2.1', '2.1b', '2.2', '2.10']
-    """
-    return tuple((int(n), letter) for n, letter in re.findall(r"(\d+)([a-z]?)", number))
+    """Page → number, as the contents have them."""
+    return numbering.numbers(ROOT)
 
 
 def pages_of(chapter: str) -> list[str]:
-    """The numbered pages of a chapter, in order, its first page included."""
-    known = numbers()
-    own = [page for page in known if page.startswith(f"book/{chapter}/")]
-    return sorted(own, key=lambda page: order(known[page]))
-
-
-def next_number(chapter: str) -> str:
-    """The number after the last section; the summary, if there is one, moves on."""
-    known = numbers()
-    last = max((known[page] for page in pages_of(chapter) if not page.endswith("/summary")), key=order)
-    head, _, tail = last.rpartition(".")
-    return f"{head or tail}.{int(re.match(r'[0-9]+', tail)[0]) + 1 if head else 1}"
+    """The sections of a chapter, in order, without its summary."""
+    return [page for page in numbers() if page.startswith(f"book/{chapter}/")
+            and page.rpartition("/")[2] not in ("index", "summary")]
 
 
 # Files
@@ -122,23 +107,18 @@ def offer(chapter: str, section: str, name: str) -> None:
     write(path, text[:known.start()] + f"__all__ = [{listed}]" + text[known.end():])
 
 
-def new_chapter(chapter: str, title: str, number: str) -> None:
+def new_chapter(chapter: str, title: str) -> None:
     """The rooms of a chapter that has no sections yet."""
-    words = {"chapter_title": title}
+    order = numbering.chapters(ROOT)
+    number = order.index(chapter) + 1
     write(f"mechlib/{chapter}/__init__.py", f'"""{title}."""\n\n__all__ = []\n')
     for room, holds in (("figures", "Pictures"), ("exercises", "Exercises")):
-        write(f"mechlib/{chapter}/{room}/__init__.py",
-              f'"""{holds} of chapter {number}, one file per section."""\n')
-    write(f"book/{chapter}/index.md", filled("index.txt", words))
+        write(f"mechlib/{chapter}/{room}/__init__.py", f'"""{holds} of the chapter, one file a section."""\n')
+    write(f"book/{chapter}/index.md", filled("index.txt", {"chapter_title": title}))
     write(f"book/reference/{chapter}.md", f"# Chapter {number}: {title[0].lower()}{title[1:]}\n\n"
                                           f"```{{reference}} mechlib.{chapter}\n```\n")
-    chapters = {page: n for page, n in numbers().items() if "." not in n}
-    first = {"book/persistent_impact/index": "1"} | chapters
-    before = max((page for page in first if order(first[page]) < order(number)),
-                 key=lambda page: order(first[page]))
-    last = max(pages_of(before.split("/")[1]), key=lambda page: order(numbers()[page]))
-    insert("_config.yml", f'book/{chapter}/index: "{number}"', f'{last}: "{numbers()[last]}"')
-    insert("_toc.yml", f"- file: book/{chapter}/index", f"file: {last}")
+    earlier = [page for page in numbers() if page.split("/")[1] in order[:number - 1]]
+    insert("_toc.yml", f"- file: book/{chapter}/index", f"file: {earlier[-1]}")
     toc = read("_toc.yml").replace(f"          - file: book/{chapter}/index\n",
                                    f"      - file: book/{chapter}/index\n        sections:\n")
     write("_toc.yml", toc)
@@ -148,17 +128,10 @@ def new_chapter(chapter: str, title: str, number: str) -> None:
     write("book/reference/index.md", read("book/reference/index.md").rstrip("\n") + "\n" + row)
 
 
-def enter(chapter: str, section: str, number: str) -> None:
-    """The lines of the section in the number list, the contents and the map of its chapter."""
-    page, known = f"book/{chapter}/{section}", numbers()
-    summary = f"book/{chapter}/summary"
-    if known.get(summary) == number:                       # the summary stays last
-        head, _, tail = number.rpartition(".")
-        moved = f'{summary}: "{head}.{int(tail) + 1}"'
-        write("_config.yml", read("_config.yml").replace(f'{summary}: "{number}"', moved))
-    earlier = [p for p in pages_of(chapter) if order(known[p]) < order(number) and p != summary]
-    before = earlier[-1] if earlier else f"book/{chapter}/index"
-    insert("_config.yml", f'{page}: "{number}"', f'{before}: "{known[before]}"')
+def enter(chapter: str, section: str, after: str | None) -> None:
+    """The lines of the section in the contents and in the map of its chapter."""
+    page, known = f"book/{chapter}/{section}", pages_of(chapter)
+    before = f"book/{chapter}/{after}" if after else (known or [f"book/{chapter}/index"])[-1]
     if before.endswith("/index"):
         toc = f"      - file: {before}\n        sections:\n"
         write("_toc.yml", read("_toc.yml").replace(toc, f"{toc}          - file: {page}\n"))
@@ -188,22 +161,13 @@ def check_names(chapter: str, section: str, new: bool) -> None:
             raise Refused(f"{path} exists: choose another name for the section.")
 
 
-def check_number(chapter: str, number: str | None, new: bool) -> None:
-    if number is None:
-        if new:
-            raise Refused("a new chapter needs the number of its first section, like --number 4.1.")
-        return
-    if not re.fullmatch(r"\d+\.\d+[a-z]?", number):
-        raise Refused(f"{number!r} is no number of a section: write it like 2.6 or 2.1b.")
-    taken = {n: page for page, n in numbers().items()}
-    if number in taken:
-        raise Refused(f"the number {number} belongs to {taken[number]}: choose another.")
-    head = number.partition(".")[0]
-    if new and head in {n.partition(".")[0] for n in taken}:
-        raise Refused(f"there is a chapter {head} already: choose another number.")
-    own = head if new else next_number(chapter).partition(".")[0]
-    if head != own:
-        raise Refused(f"sections of {chapter} are numbered {own}.…, not {number}.")
+def check_place(chapter: str, after: str | None, new: bool) -> None:
+    if new and chapter not in numbering.chapters(ROOT):
+        raise Refused(f"{chapter!r} has no place yet: put it into the list of chapters in _config.yml.")
+    known = [page.rpartition("/")[2] for page in pages_of(chapter)]
+    if after is not None and after not in known:
+        raise Refused(f"there is no section {after!r} in {chapter}: choose one of {', '.join(known)}."
+                      if known else "the first section of a chapter comes after none: leave --after out.")
 
 
 def places(chapter: str, section: str) -> list[str]:
@@ -212,25 +176,24 @@ def places(chapter: str, section: str) -> list[str]:
             f"tests/{chapter}/test_{section}.py"]
 
 
-def make(chapter: str, section: str, title: str | None = None, number: str | None = None,
+def make(chapter: str, section: str, title: str | None = None, after: str | None = None,
          chapter_title: str | None = None) -> str:
     """Make the section; return its number."""
     new = chapter_title is not None
     check_names(chapter, section, new)
-    check_number(chapter, number, new)
+    check_place(chapter, after, new)
     if new:
-        new_chapter(chapter, chapter_title, number.partition(".")[0])
-    number = number or next_number(chapter)
+        new_chapter(chapter, chapter_title)
     title = title or section.replace("_", " ").capitalize()
-    words = {"chapter": chapter, "section": section, "number": number, "title": title,
+    words = {"chapter": chapter, "section": section, "slug": section.replace("_", "-"), "title": title,
              "lower": title[0].lower() + title[1:]}
     page, *files = places(chapter, section)
     for path, template in zip(files, ("law.txt", "figures.txt", "exercises.txt", "test.txt")):
         write(path, filled(template, words))
     write(page, notebooks.text(notebook(words)))
     offer(chapter, section, f"{section}_after")
-    enter(chapter, section, number)
-    return number
+    enter(chapter, section, after)
+    return numbers()[f"book/{chapter}/{section}"]
 
 
 def main() -> int:
@@ -238,17 +201,17 @@ def main() -> int:
     parser.add_argument("chapter", help="a chapter, by the name of its folder")
     parser.add_argument("section", help="the name of the section's files, like bouncing_ball")
     parser.add_argument("--title", help="the title of its page")
-    parser.add_argument("--number", help="like 2.6; without it the section comes last, before the summary")
-    parser.add_argument("--new-chapter", metavar="TITLE", help="make the chapter too; needs --number")
+    parser.add_argument("--after", help="the section it follows; without it the section comes last")
+    parser.add_argument("--new-chapter", metavar="TITLE", help="make the chapter too")
     asked = parser.parse_args()
     try:
-        number = make(asked.chapter, asked.section, asked.title, asked.number, asked.new_chapter)
+        number = make(asked.chapter, asked.section, asked.title, asked.after, asked.new_chapter)
     except Refused as why:
         print(f"Nothing was made: {why}")
         return 1
     page, *files = places(asked.chapter, asked.section)
     print(f"§{number}:", *(f"  {path}" for path in (page, *files)), sep="\n")
-    print(f"  and lines in _toc.yml, _config.yml, book/{asked.chapter}/index.md, "
+    print(f"  and lines in _toc.yml, book/{asked.chapter}/index.md, "
           f"mechlib/{asked.chapter}/__init__.py")
     paths = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     return subprocess.run([sys.executable, ROOT / "tools" / "notebooks.py", ROOT / page],

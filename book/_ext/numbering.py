@@ -1,19 +1,50 @@
-"""Give a page the section number it has in the source, whatever stands before it here.
+"""Numbers of chapters and sections. A chapter has its place in the list ``chapters`` of _config.yml (those
+that are still to be written keep theirs); its sections are counted as the contents list them.
 
-    section_numbers: {book/persistent_impact/lagrange: "1.3"}
+    chapters: [persistent_impact, particle_collision]
 """
 
+import pathlib
+
+import yaml
 from docutils import nodes
 from sphinx_external_toc.collectors import TocTreeCollectorWithStyles
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def chapters(root: pathlib.Path = ROOT) -> list[str]:
+    """The names of all chapters, in order."""
+    config = yaml.safe_load((root / "_config.yml").read_text(encoding="utf-8"))
+    return config["sphinx"]["config"]["chapters"]
+
+
+def numbers(root: pathlib.Path = ROOT) -> dict[str, str]:
+    """Page → number.
+
+    >>> numbers()["book/particle_collision/elastic_wall"]
+    '2.1'
+    """
+    place = {f"book/{chapter}/index": k for k, chapter in enumerate(chapters(root), start=1)}
+    found = {}
+    for part in yaml.safe_load((root / "_toc.yml").read_text(encoding="utf-8"))["parts"]:
+        for chapter in part["chapters"]:
+            number = place.get(chapter["file"])
+            if number is None:
+                continue
+            found[chapter["file"]] = str(number)
+            for k, section in enumerate(chapter.get("sections") or [], start=1):
+                found[section["file"]] = f"{number}.{k}"
+    return found
 
 
 def renumber(env, docname: str, prefix: tuple[int, ...]) -> None:
     def moved(number):
         return (*prefix, *number[len(prefix):]) if number else number
 
-    numbers = env.toc_secnumbers.get(docname, {})
-    for anchor, number in numbers.items():
-        numbers[anchor] = moved(number)
+    counted = env.toc_secnumbers.get(docname, {})
+    for anchor, number in counted.items():
+        counted[anchor] = moved(number)
     for node in [env.titles[docname], *env.tocs[docname].findall(nodes.reference)]:
         if node.get("secnumber"):
             node["secnumber"] = list(moved(node["secnumber"]))
@@ -26,13 +57,19 @@ def wrap_numbering(app):
         changed = counted(self, env)
         for docname, number in app.config.section_numbers.items():
             if docname in env.tocs:
-                renumber(env, docname, tuple(int(x) if x.isdigit() else x for x in number.split(".")))
+                renumber(env, docname, tuple(map(int, number.split("."))))
         return changed
 
     TocTreeCollectorWithStyles.assign_section_numbers = assign_section_numbers
 
 
+def count(app, config):
+    config.section_numbers = numbers()
+
+
 def setup(app):
+    app.add_config_value("chapters", [], "env", types=[list])
     app.add_config_value("section_numbers", {}, "env", types=[dict])
+    app.connect("config-inited", count)
     app.connect("builder-inited", wrap_numbering)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""How many equations?  Counted from the equations themselves, shown as a table (§1.6)."""
+"""How many equations?  Counted from the equations themselves, shown as a table."""
 
 from ..display import Table
 

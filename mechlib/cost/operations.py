@@ -1,5 +1,4 @@
-"""What a blow costs, with multipliers and without: equations, unknowns, and every multiplication counted
-(§9.2)."""
+"""What a blow costs, with multipliers and without: equations, unknowns, and every multiplication counted."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""How good is a choice of independent speeds?  Condition numbers, and what rounding does (§1.6)."""
+"""How good is a choice of independent speeds?  Condition numbers, and what rounding does."""
 
 from itertools import combinations
 

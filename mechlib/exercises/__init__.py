@@ -1,4 +1,4 @@
-"""Answers and their checks: ``check("1.3-2", answer)`` says right or wrong, and how.
+"""Answers and their checks: ``check("side-corner", answer)`` says right or wrong, and how.
 
 >>> import sympy as sp
 >>> from mechlib.exercises import check, register

@@ -11,7 +11,7 @@ def check(key, answer=_ASKING):
 
     Parameters
     ----------
-    key : the exercise, ``"1.3-2"``.
+    key : the exercise, ``"side-corner"``.
     answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python),
         a number, a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told
         what is wanted.
@@ -34,7 +34,7 @@ def check(key, answer=_ASKING):
 
 
 def hint(key, number=1):
-    """The first hint for an exercise, or a later one: ``hint("1.3-2", 2)``."""
+    """The first hint for an exercise, or a later one: ``hint("side-corner", 2)``."""
     hints = exercise(key).hints
     if not hints:
         return Note(key, "There is no hint for this exercise.")

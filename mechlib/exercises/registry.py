@@ -1,6 +1,7 @@
 """The list of exercises: put one in, get one out, list them all."""
 
 import difflib
+import re
 
 from .exercise import Exercise
 from .sections import load, section_modules, section_of
@@ -13,7 +14,7 @@ def register(key, answer, *, replace=False, **details):
 
     Parameters
     ----------
-    key : section and number, ``"1.3-2"``.
+    key : its name, ``"side-corner"``: small letters, digits and hyphens; no two exercises share one.
     answer : the right answer, or a function without arguments that computes it (called when first needed).
         A SymPy expression: a formula. A list, tuple or column: component by component. A set: in any order.
         ``Eq(…)``: an equation. A Python number, or anything with `tolerance` or `unit`: a number.
@@ -42,10 +43,11 @@ def register(key, answer, *, replace=False, **details):
     >>> check("demo-1", "m*v**2")
     ✗ demo-1: Right up to a constant factor: your answer is too large.
     """
-    if not section_of(key):
-        raise ValueError(f"an exercise has a key like '1.3-2', section and number, not {key!r}")
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", str(key)):
+        raise ValueError("an exercise has a name like 'side-corner', in small letters, digits and hyphens, "
+                         f"not {key!r}")
     if key in _EXERCISES and not replace:
-        raise ValueError(f"there is an exercise {key} already; give another number, or replace=True")
+        raise ValueError(f"there is an exercise {key} already; give another name, or replace=True")
     _EXERCISES[key] = Exercise(key, answer, **details)
     return _EXERCISES[key]
 
@@ -53,8 +55,8 @@ def register(key, answer, *, replace=False, **details):
 def exercise(key):
     """The exercise of that key; its section is imported if need be."""
     if type(key) is not str:
-        raise ValueError("the first argument is the exercise's number in quotes, as in check(\"1.3-2\", "
-                         "answer)")
+        raise ValueError("the first argument is the exercise's name in quotes, as in "
+                         "check(\"side-corner\", answer)")
     if key not in _EXERCISES:
         load(section_of(key))
     if key not in _EXERCISES:
@@ -66,7 +68,8 @@ def exercise(key):
 
 
 def keys(section=None):
-    """The keys of all exercises (or those of one section), after importing the sections."""
+    """The names of all exercises (or those of one section, ``"persistent_impact/lagrange"``), after importing
+    the sections."""
     for name in [section] if section else section_modules():
         load(name)
     return [key for key in _EXERCISES if section in (None, section_of(key))]

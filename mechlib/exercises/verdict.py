@@ -18,7 +18,7 @@ class Verdict:
 
     Parameters
     ----------
-    key : the exercise, ``"1.3-2"``.
+    key : the exercise, ``"side-corner"``.
     right : whether the answer is right.
     code : one word for the kind of verdict: ``"right"``, ``"sign"``, ``"factor"``, …
     message : what to tell the student, in Markdown.

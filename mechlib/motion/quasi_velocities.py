@@ -1,4 +1,4 @@
-"""Quasi-velocities in motion: Hamel's coefficients and the terms that an impact does not feel (§1.7)."""
+"""Quasi-velocities in motion: Hamel's coefficients and the terms that an impact does not feel."""
 
 import sympy as sp
 

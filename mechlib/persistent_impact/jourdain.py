@@ -1,4 +1,4 @@
-"""A ruler that lands on a rail, and a sledge on one blade that is struck (§1.4)."""
+"""A ruler that lands on a rail, and a sledge on one blade that is struck."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""A straight chain of pinned rods, struck across its first end (§1.3; rods of unit mass and length)."""
+"""A straight chain of pinned rods, struck across its first end (rods of unit mass and length)."""
 
 import sympy as sp
 

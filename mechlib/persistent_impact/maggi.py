@@ -1,4 +1,4 @@
-"""The struck engine and its three speeds, the collar on a struck rod (§1.6; units: r = m = P = 1, L = 1)."""
+"""The struck engine and its three speeds, the collar on a struck rod (units: r = m = P = 1, L = 1)."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The sledge whose pole hits a tree (§1.8; units: pole m = l = 1, v₀ = 1; J = M/4, blade 1/2 behind)."""
+"""The sledge whose pole hits a tree (units: pole m = l = 1, v₀ = 1; J = M/4, blade 1/2 behind)."""
 
 import sympy as sp
 

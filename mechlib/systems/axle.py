@@ -54,7 +54,7 @@ def rolling(phi=phi, l=l, r=r, rows="rolling"):
 
 
 def axle(phi=phi, M=M, m=m, l=l, r=r, S=S, at=0, direction=0, before=None, rows="rolling"):
-    """The rolling axle at the instant of a blow, as an :class:`mechlib.Impact` (sun1985, §3).
+    """The rolling axle at the instant of a blow, as an :class:`mechlib.Impact` (sun1985).
 
     An axle of mass ``M`` and length ``2l`` carries a uniform wheel (mass ``m``, radius ``r``) at each end;
     ``phi`` is its angle to the x axis.  Velocities in the paper's order: ẋ_C, θ̇_B, ẏ_C, φ̇, θ̇_A.  Every

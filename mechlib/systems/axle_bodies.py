@@ -1,5 +1,4 @@
-"""The rolling axle of sun1985 as bodies of sympy.physics.mechanics, for equations of motion and blows alike
-(§9.4)."""
+"""The rolling axle of sun1985 as bodies of sympy.physics.mechanics, for motion and blows alike."""
 
 
 from . import axle

@@ -8,7 +8,7 @@ VELOCITIES = sp.symbols("xdot ydot thetadot")
 
 
 def sleigh(M, J_C, a, theta=0, m=0, blow=(0, 0), at=None, before=None):
-    """The sleigh at the instant of a blow, as an :class:`mechlib.Impact` (zhang1994, §7).
+    """The sleigh at the instant of a blow, as an :class:`mechlib.Impact` (zhang1994).
 
     The blade touches the ice at P = (x, y) and points along the axis of the sleigh, at the angle ``theta`` to
     the x axis.  The centre of mass C lies on the axis, a distance ``a`` ahead of P; the body has the mass

@@ -3,6 +3,7 @@ typical wrong ones are refused with a sentence that does not give the answer awa
 without touching this file."""
 
 import re
+import shutil
 import subprocess
 import sys
 
@@ -13,9 +14,9 @@ import demonstrations  # noqa: F401  registers the demonstrations
 from mechlib.exercises import check, exercise, keys
 from mechlib.exercises.exercise import evaluated
 from mechlib.exercises.kinds import choice, collection, equation, formula, number, truth, vector
-from mechlib.exercises.sections import load, section_modules, section_of
+from mechlib.exercises.sections import names, section_modules
 
-KEYS = [key for key in keys() if not section_of(key).startswith("attack")]
+KEYS = [key for key in keys() if not key.startswith("attack")]
 GARBAGE = ["", "???", "__import__('os').system('true')", "m.__class__", object(), None, ..., {}, "9**9**9**9",
            "(" * 999, lambda: 0, float("nan"), "qqq"]
 
@@ -147,28 +148,29 @@ def test_the_demonstrations_cover_every_kind():
 
 
 @pytest.mark.parametrize("section", section_modules())
-def test_a_section_registers_its_own_exercises_only(section):
-    load(section)
-    module = sys.modules[section_modules()[section]]
-    assert module.SECTION == section
-    assert keys(section), f"section {section} registers nothing"
+def test_a_section_registers_what_its_lines_say(section):
+    assert keys(section) == [name for name, home in names().items() if home == section]
 
 
-def test_a_section_is_found_by_its_line_and_imported_only_when_asked(tmp_path, monkeypatch):
-    folder = tmp_path / "shelf" / "chapter" / "exercises"
+def test_an_exercise_is_found_by_its_name_and_imported_only_when_asked(tmp_path, monkeypatch):
+    shelf = tmp_path / "shelf"
+    folder = shelf / "chapter" / "exercises"
     folder.mkdir(parents=True)
-    (folder / "swing.py").write_text('SECTION = "77.1"\nfrom mechlib.exercises import '
-                                     'register\nregister("77.1-1", 2.5)\n')
+    (folder / "swing.py").write_text("from mechlib.exercises import register\n"
+                                     'register(\n    "rope-of-77", 2.5)\n')
     (folder / "helper.py").write_text("nothing = 1\n")
-    found = section_modules(tmp_path / "shelf", "shelf")
-    assert found == {"77.1": "shelf.chapter.exercises.swing"}
+    found = section_modules(shelf, "shelf")
+    assert found == {"chapter/swing": "shelf.chapter.exercises.swing"}
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr("mechlib.exercises.sections.section_modules", lambda: found)
-    assert found["77.1"] not in sys.modules
-    assert check("77.1-1", 2.5)
-    (folder / "other.py").write_text('SECTION = "77.1"\n')
-    with pytest.raises(ValueError, match="two files"):
-        section_modules(tmp_path / "shelf", "another shelf")
+    monkeypatch.setattr("mechlib.exercises.registry.section_of", names(shelf).get)
+    assert found["chapter/swing"] not in sys.modules
+    assert check("rope-of-77", 2.5)
+    (tmp_path / "second" / "chapter").mkdir(parents=True)
+    shutil.copytree(folder, tmp_path / "second" / "chapter" / "exercises")
+    (tmp_path / "second" / "chapter" / "exercises" / "other.py").write_text('register("rope-of-77", 1)\n')
+    with pytest.raises(ValueError, match="two exercises are called 'rope-of-77'"):
+        names(tmp_path / "second")
 
 
 def test_importing_mechlib_imports_no_exercises():

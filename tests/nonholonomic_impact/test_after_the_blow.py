@@ -1,4 +1,4 @@
-"""§9.5: motion after a blow, wheels that meet walls, blades that bite; every result by two independent
+"""Motion after a blow, wheels that meet walls, blades that bite; every result by two independent
 methods."""
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""§9.2: blows on rolling systems without multipliers; the axle for any data, its ground impulses, its
+"""Blows on rolling systems without multipliers; the axle for any data, its ground impulses, its
 singular choices."""
 
 import numpy as np

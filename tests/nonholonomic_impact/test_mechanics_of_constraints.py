@@ -1,4 +1,4 @@
-"""§9.1: Chetaev's and the vakonomic reaction, their work, the knife edge on an incline, and which one a skate
+"""Chetaev's and the vakonomic reaction, their work, the knife edge on an incline, and which one a skate
 follows."""
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""§9.4: partial accelerations against SymPy's Kane and Lagrange, Appell, Newton and Euler, energy, and the
+"""Partial accelerations against SymPy's Kane and Lagrange, Appell, Newton and Euler, energy, and the
 closed motion."""
 
 import itertools

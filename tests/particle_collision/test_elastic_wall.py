@@ -1,4 +1,4 @@
-"""The pictures of §2.1 beside the equation of motion, followed step by step."""
+"""The pictures beside the equation of motion, followed step by step."""
 
 import numpy as np
 import pytest

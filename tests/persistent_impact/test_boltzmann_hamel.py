@@ -1,4 +1,4 @@
-"""§1.7: Hamel's coefficients, the struck satellite, pulses that shorten, the hoop, the arm whose elbow
+"""Hamel's coefficients, the struck satellite, pulses that shorten, the hoop, the arm whose elbow
 locks."""
 
 import functools

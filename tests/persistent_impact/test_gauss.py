@@ -1,4 +1,4 @@
-"""§1.5: least constraint as a projection, the theorems on energy, coupled carriages, the rocking block."""
+"""Least constraint as a projection, the theorems on energy, coupled carriages, the rocking block."""
 
 import functools
 import math

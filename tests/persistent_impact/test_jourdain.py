@@ -1,4 +1,4 @@
-"""§1.4: the ruler on a rail and the sledge on a blade, by all six principles and by Newton and Euler."""
+"""The ruler on a rail and the sledge on a blade, by all six principles and by Newton and Euler."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""§1.3: the square of rods and the chain, as the figures draw them."""
+"""The square of rods and the chain, as the figures draw them."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""§1.6: the struck engine, singular choices of speeds, the collar on the rod, the kicked ladder."""
+"""The struck engine, singular choices of speeds, the collar on the rod, the kicked ladder."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""§1.2: balances of momentum and moment of momentum, each result by the six principles and by hand."""
+"""Balances of momentum and moment of momentum, each result by the six principles and by hand."""
 
 import math
 from functools import cache

@@ -1,4 +1,4 @@
-"""§1.8: the sledge whose pole hits a tree, by all six principles and part by part."""
+"""The sledge whose pole hits a tree, by all six principles and part by part."""
 
 import itertools
 

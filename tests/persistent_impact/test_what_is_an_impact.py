@@ -1,4 +1,4 @@
-"""§1.0: the four classes, the data that decide them, and which contacts act."""
+"""The four classes, the data that decide them, and which contacts act."""
 
 import math
 from functools import cache

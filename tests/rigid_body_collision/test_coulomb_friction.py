@@ -1,4 +1,4 @@
-"""§3.3: closed forms against events, the order of the three laws, and the numbers that the section
+"""Closed forms against events, the order of the three laws, and the numbers that the section
 teaches."""
 
 import numpy as np

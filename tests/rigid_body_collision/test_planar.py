@@ -1,4 +1,4 @@
-"""§3.1: the contact matrix, rods and bricks on the floor, joints that hold, lock and open."""
+"""The contact matrix, rods and bricks on the floor, joints that hold, lock and open."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""§3.4: at once and in turn, by the core, by numbers on W, and by unfolding the corner."""
+"""At once and in turn, by the core, by numbers on W, and by unfolding the corner."""
 
 import numpy as np
 import pytest

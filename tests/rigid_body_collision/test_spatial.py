@@ -1,4 +1,4 @@
-"""§3.2: the contact matrix in space, bricks on a corner, spin about the normal, tumbling."""
+"""The contact matrix in space, bricks on a corner, spin about the normal, tumbling."""
 
 import numpy as np
 import pytest

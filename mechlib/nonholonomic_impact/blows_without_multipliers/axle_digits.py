@@ -1,5 +1,5 @@
 """What a bad choice of rows or speeds costs near the position in which it fails: digits kept by the axle's
-blow (§9.2)."""
+blow."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What the ground must deliver so that a struck axle rolls, and what happens if it cannot (§9.2)."""
+"""What the ground must deliver so that a struck axle rolls, and what happens if it cannot."""
 
 from dataclasses import dataclass
 

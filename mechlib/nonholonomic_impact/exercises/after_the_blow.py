@@ -1,4 +1,4 @@
-"""Exercises of §9.5, After the blow."""
+"""Exercises: after the blow."""
 
 import math
 
@@ -7,8 +7,6 @@ import sympy as sp
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
 from mechlib.systems import axle as axles
-
-SECTION = "9.5"
 
 rho, a, k, delta, M, m, l, omega = sp.symbols("rho a k delta M m l omega", positive=True)
 
@@ -30,7 +28,7 @@ def bitten_share():
 
 
 register(
-    "9.5-1", "c",
+    "what-cannot-drift", "c",
     choices={
         "a": "The method is of order four in both; the order says how fast errors shrink with the step, not "
              "which quantity is kept.",
@@ -42,7 +40,7 @@ register(
 )
 
 register(
-    "9.5-2", blow_that_stops_the_middle,
+    "spinning-on-the-spot", blow_that_stops_the_middle,
     symbols="M m l omega",
     dimensions="M: mass, m: mass, l: length, omega: angular velocity", wants="impulse",
     wrong={
@@ -58,7 +56,7 @@ register(
 )
 
 register(
-    "9.5-3", lambda: 2*(0.9 - 0.4)/1.4,
+    "off-the-cushion", lambda: 2*(0.9 - 0.4)/1.4,
     unit="m/s", tolerance=0.005,
     wrong={
         1.8: "This is the speed just after the cushion. The ball still spins forwards and will be braked.",
@@ -72,7 +70,7 @@ register(
 )
 
 register(
-    "9.5-4", bitten_share,
+    "bite-without-spin", bitten_share,
     symbols="rho a delta",
     dimensions="rho: length, a: length, delta: angle", wants="number",
     ranges={"delta": (0.1, 1.4)},
@@ -89,7 +87,7 @@ register(
 )
 
 register(
-    "9.5-5", lambda: sp.pi*k/a,
+    "sleigh-backwards", lambda: sp.pi*k/a,
     symbols="k a",
     dimensions="k: length, a: length", wants="angle",
     wrong={
@@ -105,7 +103,7 @@ register(
 )
 
 register(
-    "9.5-6", math.sqrt(1.25),
+    "turn-of-135-degrees", math.sqrt(1.25),
     accepts=lambda x: True if abs(x - math.sqrt(1.25)) < 0.02 else (
         "It turns too little: a wider body turns further." if x < math.sqrt(1.25)
         else "It turns too far: a more compact body turns less."),

@@ -1,4 +1,4 @@
-"""Exercises of §9.2, blows without multipliers."""
+"""Exercises: blows without multipliers."""
 
 import math
 
@@ -7,8 +7,6 @@ import sympy as sp
 from mechlib.exercises import register
 from mechlib.systems.axle import SPIN_A, VELOCITIES, M, axle, m
 from mechlib.systems.train import struck_train
-
-SECTION = "9.2"
 
 delta = sp.Symbol("delta", positive=True)
 AXLE = "M: mass, m: mass, l: length, r: length"
@@ -38,7 +36,7 @@ def still_wheel(place):
 
 
 register(
-    "9.2-1", "c",
+    "missing-row", "c",
     choices={
         "a": "Both (a)′ and (c)′ then say $\\dot x_C=0$, and $x$ is the direction of the axle: sideways "
              "motion is forbidden twice.",
@@ -50,7 +48,7 @@ register(
 )
 
 register(
-    "9.2-2", resting_wheel,
+    "wheel-that-stays", resting_wheel,
     symbols="M m l r", dimensions=AXLE, wants="length",
     wrong={
         "l/3": "This holds for a bare axle, with wheels of no mass.",
@@ -69,7 +67,7 @@ register(
 )
 
 register(
-    "9.2-3", lambda: struck_train([sp.S.Zero, -delta])[0],
+    "two-carts", lambda: struck_train([sp.S.Zero, -delta])[0],
     symbols="S M m l r b delta", dimensions=f"{AXLE}, S: impulse, b: length, delta: angle", wants="velocity",
     ranges={"delta": (0.1, 1.4)},
     wrong={
@@ -87,7 +85,7 @@ register(
 )
 
 register(
-    "9.2-4", least_inclination,
+    "blow-from-above", least_inclination,
     unit="°", tolerance=0.01,
     wrong={
         lambda: math.degrees(math.atan(0.6)): "This is the angle of the friction cone. The ground gives "
@@ -102,7 +100,7 @@ register(
 )
 
 register(
-    "9.2-5", m/(M + 3*m),
+    "price-of-the-skid", m/(M + 3*m),
     symbols="M m", dimensions="M: mass, m: mass", wants="number",
     wrong={
         "m/(2*(M + 3*m))": "Two wheels.",
@@ -115,7 +113,7 @@ register(
 )
 
 register(
-    "9.2-6", 0.75, accepts=still_wheel,
+    "find-the-quiet-wheel", 0.75, accepts=still_wheel,
     hints=["In the plot, look for the zero of wheel A's line.", "Friction and speed of a wheel vanish "
                                                                 "together: $f_A=-\\frac m2v_A$."],
 )

@@ -1,12 +1,10 @@
-"""Exercises of §9.1, what a constraint is, mechanically."""
+"""Exercises: what a constraint is, mechanically."""
 
 import sympy as sp
 
 from mechlib.exercises import register
 
 from ..mechanics_of_constraints.vakonomic import vakonomic_equations
-
-SECTION = "9.1"
 
 m, g, omega, c, beta, b = sp.symbols("m g omega c beta b", positive=True)
 
@@ -30,7 +28,7 @@ def stands_higher(mu_0):
 
 
 register(
-    "9.1-1", "c",
+    "film-of-a-skate", "c",
     choices={
         "a": "The cycloid conserves energy. But does the other motion lose any? Compute the power of its "
              "reaction.",
@@ -43,7 +41,7 @@ register(
 )
 
 register(
-    "9.1-2", sp.pi*g/omega**2,
+    "drift-across-the-slope", sp.pi*g/omega**2,
     symbols="g omega",
     dimensions="g: acceleration, omega: angular velocity",
     wants="length",
@@ -57,7 +55,7 @@ register(
 )
 
 register(
-    "9.1-3", lambda: g - sp.Symbol("mu_0", positive=True)*omega/m,
+    "pushed-by-its-own-constraint", lambda: g - sp.Symbol("mu_0", positive=True)*omega/m,
     symbols="m g omega mu_0",
     dimensions="m: mass, g: acceleration, omega: angular velocity, mu_0: momentum",
     wants="acceleration",
@@ -74,7 +72,7 @@ register(
 )
 
 register(
-    "9.1-4", c**2*(beta + sp.pi/2)/g,
+    "thrown-at-constant-speed", c**2*(beta + sp.pi/2)/g,
     symbols="c beta g",
     dimensions="c: velocity, beta: angle, g: acceleration",
     wants="length",
@@ -95,7 +93,7 @@ register(
 )
 
 register(
-    "9.1-5", 2*m*g/b,
+    "real-ice-gives-way", 2*m*g/b,
     symbols="m g b",
     dimensions="m: mass, g: acceleration, b: damping",
     wants="velocity",
@@ -113,7 +111,7 @@ register(
 )
 
 register(
-    "9.1-6", lambda: sp.Float(vakonomic_descent(0.5, J=2, until=5)),
+    "skate-in-numbers", lambda: sp.Float(vakonomic_descent(0.5, J=2, until=5)),
     tolerance=0.005,
     wrong={
         lambda: sp.Float(vakonomic_descent(0.5, J=1, until=5)): "This is the motion with J = 1.",
@@ -125,7 +123,7 @@ register(
                                                                             "`skate.multipliers[0]`."],
 )
 
-register("9.1-7", 1.5, accepts=stands_higher,
+register("uphill", 1.5, accepts=stands_higher,
          hints=["In the plot on the right the red curve must end below zero."],
          right="The slope pulls it down, and its constraint carries it up. Energy is conserved all the "
                "same: it turns more slowly.")

@@ -1,16 +1,14 @@
-"""Exercises of §9.4, partial accelerations."""
+"""Exercises: partial accelerations."""
 
 import sympy as sp
 
 from mechlib.exercises import register
 
-SECTION = "9.4"
-
 g, theta, Omega, M, m, R = sp.symbols("g theta Omega M m R", positive=True)
 d, q_2 = sp.symbols("d q_2")
 
 register(
-    "9.4-1", "b",
+    "remainder-that-does-nothing", "b",
     choices={
         "a": "The rate is constant as a consequence of the equations; the remainders themselves do not "
              "vanish, they bend the path.",
@@ -22,7 +20,7 @@ register(
 )
 
 register(
-    "9.4-2", "c",
+    "which-is-holonomic", "c",
     choices={
         "a": "Look for a combination whose coefficients do not depend on the position.",
         "b": "Its coefficients are the sine and cosine of the heading; turn the axle about its midpoint and "
@@ -33,7 +31,7 @@ register(
 )
 
 register(
-    "9.4-3", g*sp.sin(theta)/(3*Omega),
+    "solid-wheels", g*sp.sin(theta)/(3*Omega),
     symbols="g theta Omega",
     dimensions="g: acceleration, theta: angle, Omega: angular velocity", wants="velocity",
     ranges={"theta": (0.1, 1.4)},
@@ -49,7 +47,7 @@ register(
 )
 
 register(
-    "9.4-4", M*d*g*sp.sin(theta)*sp.cos(q_2)/(2*m*R**2 + M*d**2),
+    "first-moment-of-a-loaded-axle", M*d*g*sp.sin(theta)*sp.cos(q_2)/(2*m*R**2 + M*d**2),
     symbols=[M, m, R, d, g, theta, q_2],
     dimensions="M: mass, m: mass, R: length, d: length, g: acceleration, theta: angle, q_2: angle",
     wants="angular acceleration",
@@ -68,7 +66,7 @@ register(
 )
 
 register(
-    "9.4-5", lambda: sp.pi*9.81*sp.sin(5*sp.pi/180)/4,
+    "one-turn", lambda: sp.pi*9.81*sp.sin(5*sp.pi/180)/4,
     unit="m", tolerance=0.005,
     wrong={
         0.21375: "This is the mean speed of the drift in m/s. How long does a turn take?",
@@ -88,12 +86,12 @@ def never_stops(push):
     return "With this push the speed still passes through zero: look for the cusps, and push harder."
 
 
-register("9.4-6", 0.4, accepts=never_stops,
+register("without-a-stop", 0.4, accepts=never_stops,
          hints=["Where is the speed of the midpoint smallest?", "It oscillates about the push with the "
                                                                 "amplitude κ/Ω."])
 
 register(
-    "9.4-7", g/Omega,
+    "when-a-wheel-lifts", g/Omega,
     symbols="g Omega", dimensions="g: acceleration, Omega: angular velocity", wants="velocity",
     wrong={
         "g/(2*Omega)": "Both particles are pushed sideways, and both weigh on the ground: the two factors 2 "

@@ -1,4 +1,4 @@
-"""Exercises of §9.3, percussion with variable mass."""
+"""Exercises: percussion with variable mass."""
 
 import math
 
@@ -8,8 +8,6 @@ from mechlib.exercises import register
 
 from ..percussion.mass_points import MassPoint
 from ..percussion.percussion import percussion
-
-SECTION = "9.3"
 
 m0, m1, S, c, m, alpha = sp.symbols("m_0 m_1 S c m alpha", positive=True)
 sigma, mu, v = sp.symbols("sigma mu v")
@@ -46,7 +44,7 @@ def door(answer):
 
 
 register(
-    "9.3-1", "b",
+    "when-it-does-not-matter", "b",
     choices={
         "a": "Then it leaves with the cart's velocity of the moment, and its momentum depends on when it "
              "leaves. That is the case in which the law is wrong at first order.",
@@ -59,7 +57,7 @@ register(
 )
 
 register(
-    "9.3-2", late_door,
+    "late-door", late_door,
     symbols="m_0 m_1 S", dimensions="m_0: mass, m_1: mass, S: impulse", wants="velocity",
     wrong={
         "S*log(m_0/m_1)/(m_0 - m_1)": "This is the door that stands open from the beginning to the end. "
@@ -76,7 +74,7 @@ register(
 )
 
 register(
-    "9.3-3", [c*sp.log(m0/m1), c*(m0 - m1)/m1],
+    "rocket-in-an-instant", [c*sp.log(m0/m1), c*(m0 - m1)/m1],
     symbols="m_0 m_1 c", dimensions="m_0: mass, m_1: mass, c: velocity", wants=["velocity", "velocity"],
     labels=["exact", "published"],
     ranges={"m_0": (2, 3), "m_1": (0.5, 1.5)},
@@ -94,7 +92,7 @@ register(
 )
 
 register(
-    "9.3-4", lambda: 3*math.log(9/5)/4,
+    "sleigh-in-numbers", lambda: 3*math.log(9/5)/4,
     unit="rad/s", tolerance=0.005,
     wrong={
         0.6: "This is the value for the light load: as if all mass had left before the blow, which is what "
@@ -110,7 +108,7 @@ register(
 )
 
 register(
-    "9.3-5", m*c*sp.atanh(sp.sin(alpha)),
+    "turning-the-flyer", m*c*sp.atanh(sp.sin(alpha)),
     symbols="m c alpha", dimensions="m: mass, c: velocity, alpha: angle", wants="impulse",
     ranges={"alpha": (0.1, 1.4)},
     wrong={
@@ -131,13 +129,13 @@ register(
 )
 
 register(
-    "9.3-6", [0.2, 0.644], accepts=door, tolerance=0.01,
+    "four-metres-a-second", [0.2, 0.644], accepts=door, tolerance=0.01,
     hints=["The first live figure shows the speed in units of S/m₀ = 2 m/s: look for 2.0 at m₁/m₀ = 1/3.",
            "The speed is 6·[opens/3 + (closes - opens)·ln 3/2 + (1 - closes)]."],
 )
 
 register(
-    "9.3-7", True,
+    "loading-while-being-struck", True,
     wrong={False: "Write the momentum of the cart alone: the grain that joins brings none along. Then d(mv) "
                   "= dS. What follows?"},
     right="What joins from rest has w = -v, so d(mv) = dS, and only the total blow and the final mass "

@@ -1,4 +1,4 @@
-"""Pictures of §9.2: the struck axle from above, the choice of rows, the grip that rolling asks for (units: l
+"""Pictures: the struck axle from above, the choice of rows, the grip that rolling asks for (units: l
 = m = S = 1)."""
 
 import sympy as sp

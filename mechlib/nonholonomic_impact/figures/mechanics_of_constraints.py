@@ -1,4 +1,4 @@
-"""Pictures of §9.1: a skate on a slope by two laws, what enforces them, a particle at constant speed (units:
+"""Pictures: a skate on a slope by two laws, what enforces them, a particle at constant speed (units:
 m = J = g' = ω = 1)."""
 
 import sympy as sp

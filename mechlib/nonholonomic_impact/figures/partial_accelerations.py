@@ -1,4 +1,4 @@
-"""Pictures of §9.4: an axle with two wheels on a slope, seen at right angles to it (downhill is down the
+"""Pictures: an axle with two wheels on a slope, seen at right angles to it (downhill is down the
 page)."""
 
 from functools import lru_cache

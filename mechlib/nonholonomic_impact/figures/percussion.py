@@ -1,4 +1,4 @@
-"""Pictures of §9.3: a cart that sheds sand while it is struck, the sleigh with a leaking load, a flyer of
+"""Pictures: a cart that sheds sand while it is struck, the sleigh with a leaking load, a flyer of
 fixed speed, errors on log-log paper."""
 
 import numpy as np

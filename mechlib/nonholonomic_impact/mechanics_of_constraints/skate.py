@@ -1,4 +1,4 @@
-"""A skate on a slope (§9.1): Chetaev's motion, the vakonomic one, and what enforces them (units: m = J = g' =
+"""A skate on a slope: Chetaev's motion, the vakonomic one, and what enforces them (units: m = J = g' =
 ω = 1)."""
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""A particle thrown horizontally whose speed is held at 1, by three laws of reaction (§9.1).
+"""A particle thrown horizontally whose speed is held at 1, by three laws of reaction.
 
 Units: m = g = v₀ = 1.
 """

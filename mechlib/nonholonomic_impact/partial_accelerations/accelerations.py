@@ -1,5 +1,4 @@
-"""Accelerations under linear nonholonomic constraints: what those of Long, Kane and Appell have in common
-(§9.4).
+"""Accelerations under linear nonholonomic constraints: what those of Long, Kane and Appell have in common.
 
 Differentiated once, the constraints A q̇ + a₀ = 0 are linear in the accelerations, so that every acceleration
 is

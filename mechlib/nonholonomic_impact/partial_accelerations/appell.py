@@ -1,4 +1,4 @@
-"""Appell's equations: ∂S/∂q̈_r = L_r with the Gibbs function, the "energy of the accelerations" (§9.4)."""
+"""Appell's equations: ∂S/∂q̈_r = L_r with the Gibbs function, the "energy of the accelerations"."""
 
 from functools import cached_property
 

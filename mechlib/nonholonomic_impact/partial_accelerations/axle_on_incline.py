@@ -1,5 +1,4 @@
-"""Two wheels on an axle on an incline: the examples of long1998, described with sympy.physics.mechanics
-(§9.4).
+"""Two wheels on an axle on an incline: the examples of long1998, described with sympy.physics.mechanics.
 
 The axle has the length 2R, the wheels the radius R.  n points along the axle from P' to P, b away from the
 slope, τ = b × n; q₂ is the angle from the line of steepest descent to n, q₁ and q₃ turn the wheels D (at P)

@@ -1,4 +1,4 @@
-"""Four methods to derive the same equations of motion, at work on one system and measured (§9.4)."""
+"""Four methods to derive the same equations of motion, at work on one system and measured."""
 
 from dataclasses import dataclass, replace
 from functools import partial

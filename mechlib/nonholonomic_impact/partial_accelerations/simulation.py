@@ -1,4 +1,4 @@
-"""Equations of motion M q̈_r = f turned into numbers and followed in time (§9.4)."""
+"""Equations of motion M q̈_r = f turned into numbers and followed in time."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""A particle whose speed is held at 1 by a force along its velocity, and that is struck (m = 1, §9.3)."""
+"""A particle whose speed is held at 1 by a force along its velocity, and that is struck (m = 1)."""
 
 import sympy as sp
 

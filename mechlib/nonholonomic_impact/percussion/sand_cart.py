@@ -1,4 +1,4 @@
-"""A cart that sheds sand while it is struck: the opening problem in closed form (§9.3; m₀ = S = 1)."""
+"""A cart that sheds sand while it is struck: the opening problem in closed form (m₀ = S = 1)."""
 
 import sympy as sp
 

@@ -1,12 +1,10 @@
-"""Exercises of §2.1, normal impact on an elastic wall."""
+"""Exercises: normal impact on an elastic wall."""
 
 import numpy as np
 import sympy as sp
 
 from mechlib.exercises import register
 from mechlib.particle_collision import HeldBody, Hertz, hertz_stiffness
-
-SECTION = "2.1"
 
 m, k, K, v = sp.symbols("m k K v", positive=True)
 
@@ -31,7 +29,7 @@ def stiff_enough(ratio):
 
 
 register(
-    "2.1-1", "b",
+    "harder-wall", "b",
     choices={
         "a": "The impulse is the change of momentum, 2mv. Can the wall change that?",
         "b": "Half the time, twice the force, the same area.",
@@ -41,7 +39,7 @@ register(
 )
 
 register(
-    "2.1-2", k*(5*m*v**2/(4*k))**sp.Rational(3, 5),
+    "hertz-peak-force", k*(5*m*v**2/(4*k))**sp.Rational(3, 5),
     symbols="m k v",
     wrong={
         "v*sqrt(k*m)": "This is the peak of the linear wall.",
@@ -55,7 +53,7 @@ register(
 )
 
 register(
-    "2.1-3", sp.Integer(2)**sp.Rational(-1, 5),
+    "two-balls-instead-of-one", sp.Integer(2)**sp.Rational(-1, 5),
     symbols="",
     wrong={
         "2**(1/5)": "Turned over: is the ratio m/k of the pair larger or smaller than that of the ball on "
@@ -69,7 +67,7 @@ register(
 )
 
 register(
-    "2.1-4", sp.pi*sp.sqrt(m/K) + sp.pi*sp.sqrt(m/(K + k)),
+    "bouncing-oscillator", sp.pi*sp.sqrt(m/K) + sp.pi*sp.sqrt(m/(K + k)),
     symbols="m K k", dimensions="m: mass, K: stiffness, k: stiffness", wants="time",
     wrong={
         "2*pi*sqrt(m/(K + k))": "Both springs act on one side only.",
@@ -82,7 +80,7 @@ register(
 )
 
 register(
-    "2.1-5", marble, unit="µs", tolerance=0.01,
+    "glass-marble", marble, unit="µs", tolerance=0.01,
     wrong={
         69.1: "This is the steel ball of the text.",
     },
@@ -91,7 +89,7 @@ register(
 )
 
 register(
-    "2.1-6", 1540.0, accepts=stiff_enough,
+    "how-stiff", 1540.0, accepts=stiff_enough,
     hints=["The slider shows the logarithm of the ratio.", "The estimate at the end of the theory gives a "
                                                            "good first guess."],
 )

@@ -1,4 +1,4 @@
-"""Exercises of §2.2, oblique impact."""
+"""Exercises: oblique impact."""
 
 import math
 
@@ -6,8 +6,6 @@ import sympy as sp
 
 from mechlib.exercises import register
 from mechlib.particle_collision import strike_wall
-
-SECTION = "2.2"
 
 m, e, h, g, theta, e_1, e_2, v_t, v_n = sp.symbols("m e h g theta e_1 e_2 v_t v_n", positive=True)
 
@@ -31,7 +29,7 @@ def greedy(angle):
 
 
 register(
-    "2.2-1", "b",
+    "mirror", "b",
     choices={
         "a": "The speed falls, but in which direction? Look at the two components.",
         "b": "The tangential part stays, the normal part shrinks.",
@@ -41,7 +39,7 @@ register(
 )
 
 register(
-    "2.2-2", rough_board, tolerance=0.01,
+    "rough-board", rough_board, tolerance=0.01,
     wrong={
         50.16: "This is the smooth board. Friction takes something from the tangential velocity.",
         0.0: "That would be sticking. Compare the angle with the critical one.",
@@ -52,7 +50,7 @@ register(
 )
 
 register(
-    "2.2-3", (1 + e)/(1 - e)*sp.sqrt(2*h/g),
+    "until-the-bouncing-is-over", (1 + e)/(1 - e)*sp.sqrt(2*h/g),
     symbols="h g e", dimensions="h: length, g: acceleration, e: number", wants="time",
     ranges={"e": (0.1, 0.9)},
     wrong={
@@ -66,7 +64,7 @@ register(
 )
 
 register(
-    "2.2-4", e_2/e_1*sp.tan(theta),
+    "corner-of-two-materials", e_2/e_1*sp.tan(theta),
     symbols="e_1 e_2 theta", ranges={"theta": (0.1, 1.4), "e_1": (0.1, 1), "e_2": (0.1, 1)},
     wrong={
         "tan(theta)": "True if both boards have the same restitution.",
@@ -78,7 +76,7 @@ register(
 )
 
 register(
-    "2.2-5", m*(v_t**2 + (1 - e**2)*v_n**2)/2,
+    "what-friction-takes", m*(v_t**2 + (1 - e**2)*v_n**2)/2,
     symbols="m v_t v_n e", dimensions="m: mass, v_t: velocity, v_n: velocity, e: number", wants="energy",
     ranges={"e": (0.05, 0.95)},
     wrong={
@@ -89,4 +87,4 @@ register(
     hints=["Which velocity is left?"],
 )
 
-register("2.2-6", 33.4, accepts=greedy, hints=["Watch the readout of the energy that is left."])
+register("greediest-angle", 33.4, accepts=greedy, hints=["Watch the readout of the energy that is left."])

@@ -1,12 +1,10 @@
-"""Exercises of §2.5, oblique impact in space, with spin."""
+"""Exercises: oblique impact in space, with spin."""
 
 import math
 
 import sympy as sp
 
 from mechlib.exercises import register
-
-SECTION = "2.5"
 
 v, r = sp.symbols("v r", positive=True)
 omega = sp.Symbol("omega", real=True)
@@ -24,7 +22,7 @@ def comes_back(e_t):
 
 
 register(
-    "2.5-1", "d",
+    "kept-in-space", "d",
     choices={
         "a": "Friction and a lossy contact take energy.",
         "b": "Friction is a horizontal impulse.",
@@ -34,7 +32,7 @@ register(
 )
 
 register(
-    "2.5-2", 5*v/7,
+    "rough-ball", 5*v/7,
     symbols="v", dimensions="v: velocity", wants="velocity",
     wrong={
         "2*v/7": "This is what friction takes.",
@@ -46,7 +44,7 @@ register(
 )
 
 register(
-    "2.5-3", 3*v/5 - 2*r*omega/5,
+    "tennis-ball", 3*v/5 - 2*r*omega/5,
     symbols=[v, r, omega], dimensions="v: velocity, r: length, omega: angular velocity", wants="velocity",
     wrong={
         "5*v/7 - 2*r*omega/7": "This is the solid sphere.",
@@ -58,7 +56,7 @@ register(
 )
 
 register(
-    "2.5-4", 5*v/(2*r),
+    "to-and-fro", 5*v/(2*r),
     symbols="v r", dimensions="v: velocity, r: length", wants="angular velocity",
     wrong={
         "v/r": "With this spin the lowest point moves at 2v. Compute the velocity after the bounce.",
@@ -69,11 +67,11 @@ register(
     hints=["What is kept about the point of contact? What must it be, if everything changes sign?"],
 )
 
-register("2.5-5", 0.138, accepts=comes_back,
+register("will-it-come-back", 0.138, accepts=comes_back,
          hints=["Watch the third readout: where does it change its sign?"])
 
 register(
-    "2.5-6", lambda: math.degrees(math.atan2(2.5, 4.5)), tolerance=0.01,
+    "thinner-hit", lambda: math.degrees(math.atan2(2.5, 4.5)), tolerance=0.01,
     wrong={
         45.0: "This is the direction just after the shot. The spin bends the path.",
         33.7: "This is the largest deflection, reached at another cut.",

@@ -1,10 +1,8 @@
-"""Exercises of §2.3, two bodies on one line."""
+"""Exercises: two bodies on one line."""
 
 import sympy as sp
 
 from mechlib.exercises import register
-
-SECTION = "2.3"
 
 m_1, m_2, m_3, e, v = sp.symbols("m_1 m_2 m_3 e v", positive=True)
 
@@ -21,7 +19,7 @@ def good_gap(gap):
 
 
 register(
-    "2.3-1", "b",
+    "conservation-laws", "b",
     choices={
         "a": "Two balls at v before, one at 2v after: compare the momenta once more.",
         "b": "Twice the energy would have to come from somewhere.",
@@ -31,7 +29,7 @@ register(
 )
 
 register(
-    "2.3-2", m_1/m_2,
+    "dead-stop", m_1/m_2,
     symbols="m_1 m_2", dimensions="m_1: mass, m_2: mass", wants="number",
     wrong={
         "m_2/m_1": "Try a very heavy body 2: a wall. Can body 1 stop there with a large restitution?",
@@ -42,7 +40,7 @@ register(
 )
 
 register(
-    "2.3-3", sp.sqrt(m_1*m_3),
+    "go-between", sp.sqrt(m_1*m_3),
     symbols="m_1 m_3", dimensions="m_1: mass, m_3: mass", wants="mass",
     wrong={
         "(m_1 + m_3)/2": "The arithmetic mean is close, but try m_3 much smaller than m_1.",
@@ -55,7 +53,7 @@ register(
 )
 
 register(
-    "2.3-4", lambda: sp.Rational(4000, 70), unit="%", tolerance=0.01,
+    "coupling-wagons", lambda: sp.Rational(4000, 70), unit="%", tolerance=0.01,
     wrong={
         42.857: "This is what is left.",
         40.0: "Both wagons at rest belong to body 2.",
@@ -65,7 +63,7 @@ register(
 )
 
 register(
-    "2.3-5", (2*e + e**2)*v,
+    "stack-of-balls", (2*e + e**2)*v,
     symbols="e v", dimensions="e: number, v: velocity", wants="velocity", ranges={"e": (0.1, 0.95)},
     wrong={
         "3*e*v": "Restitution acts twice, the second time on an approach that contains e already.",
@@ -77,4 +75,4 @@ register(
     hints=["With which velocity does the large ball come up?", "The separation is e times the approach."],
 )
 
-register("2.3-6", 0.41, accepts=good_gap, hints=["Watch the readout of ball 1."])
+register("good-cradle", 0.41, accepts=good_gap, hints=["Watch the readout of ball 1."])

@@ -1,4 +1,4 @@
-"""Exercises of §2.4, two bodies, oblique impact."""
+"""Exercises: two bodies, oblique impact."""
 
 import math
 
@@ -7,12 +7,10 @@ import sympy as sp
 from mechlib.exercises import register
 from mechlib.particle_collision import contact_masses, critical_slide
 
-SECTION = "2.4"
-
 e, mu, varphi, m, g_t, v, r = sp.symbols("e mu varphi m g_t v r", positive=True)
 
 register(
-    "2.4-1", "c",
+    "right-angle", "c",
     choices={
         "a": "Losses leave ball 1 something along the line of centres: the angle closes.",
         "b": "Friction throws ball 2 towards the shot: the angle closes.",
@@ -22,7 +20,7 @@ register(
 )
 
 register(
-    "2.4-2", 2*sp.tan(varphi)/(1 - e),
+    "closing-angle", 2*sp.tan(varphi)/(1 - e),
     symbols="e varphi", ranges={"varphi": (0.1, 1.3), "e": (0.1, 0.9)},
     wrong={
         "tan(varphi)/(1 - e)": "Along the line of centres ball 1 keeps half of (1 - e).",
@@ -34,7 +32,7 @@ register(
 )
 
 register(
-    "2.4-3", 3*mu*(1 + e),
+    "disks-on-an-air-table", 3*mu*(1 + e),
     symbols="mu e", ranges={"e": (0.1, 0.9)},
     wrong={
         "7*mu*(1 + e)/2": "This is for solid spheres.",
@@ -46,7 +44,7 @@ register(
 )
 
 register(
-    "2.4-4", lambda: math.degrees(math.atan(critical_slide(*contact_masses(1, 1), e=0.95, mu=0.06))),
+    "largest-throw", lambda: math.degrees(math.atan(critical_slide(*contact_masses(1, 1), e=0.95, mu=0.06))),
     tolerance=0.01,
     wrong={3.43: "This is the throw. At which cut is it reached?", 6.67: "Without spin, for particles, that "
                                                                          "would be right."},
@@ -54,7 +52,7 @@ register(
 )
 
 register(
-    "2.4-5", m*g_t**2/14,
+    "what-sticking-costs", m*g_t**2/14,
     symbols="m g_t", dimensions="m: mass, g_t: velocity", wants="energy",
     wrong={
         "m*g_t**2/7": "Work is impulse times the mean velocity: a factor of one half is missing.",
@@ -65,7 +63,7 @@ register(
 )
 
 register(
-    "2.4-6", v*sp.sin(varphi)/r,
+    "no-throw", v*sp.sin(varphi)/r,
     symbols="v r varphi", dimensions="v: velocity, r: length, varphi: angle", wants="angular velocity",
     ranges={"varphi": (0.1, 1.3)},
     wrong={

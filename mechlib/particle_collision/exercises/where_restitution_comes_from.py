@@ -4,8 +4,6 @@ import sympy as sp
 
 from mechlib.exercises import register
 
-SECTION = "2.1b"
-
 m, v, v_y, e, F, a, E = sp.symbols("m v v_y e F a E", positive=True)
 
 
@@ -19,7 +17,7 @@ def best_damping(z):
 
 
 register(
-    "2.1b-1", "b",
+    "reading-two-bounces", "b",
     choices={
         "a": "Its restitution falls with speed. Compare the two fractions of the height.",
         "b": "The fraction of the height is 0.81 both times.",
@@ -29,7 +27,7 @@ register(
 )
 
 register(
-    "2.1b-2", -sp.log(e)/sp.sqrt(sp.pi**2 + sp.log(e)**2),
+    "from-the-bounce-to-the-damper", -sp.log(e)/sp.sqrt(sp.pi**2 + sp.log(e)**2),
     symbols="e", ranges={"e": (0.1, 0.95)},
     wrong={
         "-log(e)/pi": "Good for weak damping, when ζ² may be neglected beside 1. Keep the root.",
@@ -41,12 +39,12 @@ register(
 )
 
 register(
-    "2.1b-3", 0.265, accepts=best_damping,
+    "packing-eggs", 0.265, accepts=best_damping,
     hints=["Watch the readout of the peak force; leave the switch off."],
 )
 
 register(
-    "2.1b-4", m*(v**2 - v_y**2)/2,
+    "what-the-dent-costs", m*(v**2 - v_y**2)/2,
     symbols="m v v_y", dimensions="m: mass, v: velocity, v_y: velocity", wants="energy",
     wrong={
         "m*(v - v_y)**2/2": "Energies subtract, velocities do not: take the difference of the squares.",
@@ -58,7 +56,7 @@ register(
 )
 
 register(
-    "2.1b-5", 3*F**2/(10*E*a),
+    "what-hertz-gives-back", 3*F**2/(10*E*a),
     symbols="F a E", dimensions="F: force, a: length, E: pressure", wants="energy",
     wrong={
         "3*F**2/(8*E*a)": "You took half of force times compression, as for a linear spring. What is the "
@@ -72,7 +70,7 @@ register(
 )
 
 register(
-    "2.1b-6", 0.988, tolerance=0.002,
+    "small-speeds", 0.988, tolerance=0.002,
     wrong={0.94: "This is the value at 0.5 m/s. Slower impacts lose less.",
            0.7: "You multiplied where you should divide: at a lower speed the deficit is smaller."},
     hints=["What is proportional to the speed, e or 1 - e?"],

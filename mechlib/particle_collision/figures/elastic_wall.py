@@ -1,4 +1,4 @@
-"""Pictures of §2.1: a ball on a plate, a body on an elastic wall, free or held by a spring (unit mass)."""
+"""Pictures: a ball on a plate, a body on an elastic wall, free or held by a spring (unit mass)."""
 
 import numpy as np
 import sympy as sp

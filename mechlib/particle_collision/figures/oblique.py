@@ -1,4 +1,4 @@
-"""Pictures of §2.2: a puck on a board, a ball that bounces along a floor (unit mass and speed)."""
+"""Pictures: a puck on a board, a ball that bounces along a floor (unit mass and speed)."""
 
 import sympy as sp
 

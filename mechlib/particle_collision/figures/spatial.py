@@ -1,4 +1,4 @@
-"""Pictures of §2.5: a superball under a table, a rolling cue ball (unit mass and radius)."""
+"""Pictures: a superball under a table, a rolling cue ball (unit mass and radius)."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""Pictures of §2.3: two bodies on a line, Newton's cradle, a stack of balls."""
+"""Pictures: two bodies on a line, Newton's cradle, a stack of balls."""
 
 import numpy as np
 import sympy as sp

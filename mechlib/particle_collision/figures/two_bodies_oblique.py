@@ -1,4 +1,4 @@
-"""Pictures of §2.4: a billiard shot from above (unit masses and radii, unit speed)."""
+"""Pictures: a billiard shot from above (unit masses and radii, unit speed)."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""A rolling hoop struck at its top (§1.7; units: m = R = P = 1)."""
+"""A rolling hoop struck at its top (units: m = R = P = 1)."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""A turning body under a short pulse: how far from the impact is it? (§1.7)"""
+"""A turning body under a short pulse: how far from the impact is it?"""
 
 import math
 

@@ -1,4 +1,4 @@
-"""A disk-shaped satellite after a push across its axis: an exact motion (§1.7; J₁ = J₂ = 1, J₃ = 2).
+"""A disk-shaped satellite after a push across its axis: an exact motion (J₁ = J₂ = 1, J₃ = 2).
 
 Before the push it spins at ω₀ about its axis e₃; the push adds Δω about e₁.  No torque acts afterwards, so
 the moment of momentum L = Δω e₁ + 2ω₀ e₃ stays, and the whole body turns about L at |L|, and about its own

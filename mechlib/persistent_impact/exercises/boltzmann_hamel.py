@@ -1,4 +1,4 @@
-"""Exercises of §1.7, Boltzmann–Hamel impact equations."""
+"""Exercises: Boltzmann–Hamel impact equations."""
 
 import math
 
@@ -6,8 +6,6 @@ import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
-
-SECTION = "1.7"
 
 m, J, a, b, R, P, h = sp.symbols("m J a b R P h", positive=True)
 v, w, r = sp.symbols("v w r")
@@ -30,7 +28,7 @@ def cue_ball():
 
 
 register(
-    "1.7-1", "b",
+    "what-becomes-of-hamels-terms", "b",
     choices={
         "a": "Frozen, yes, but a derivative with respect to a position need not vanish there: for a turning "
              "body the coefficients are ±1 everywhere.",
@@ -41,7 +39,7 @@ register(
 )
 
 register(
-    "1.7-2", struck_sleigh,
+    "blow-on-the-sleigh", struck_sleigh,
     symbols="m J a b P",
     dimensions="m: mass, J: moment of inertia, a: length, b: length, P: impulse",
     wants=["angular velocity", "impulse"], labels=["r", "Lambda"],
@@ -58,7 +56,7 @@ register(
 )
 
 register(
-    "1.7-3", cue_ball,
+    "height-of-the-cue", cue_ball,
     symbols="m R P h",
     dimensions="m: mass, R: length, P: impulse, h: length", wants="velocity",
     wrong={
@@ -72,7 +70,7 @@ register(
 )
 
 register(
-    "1.7-4", lambda: 2/36,
+    "how-long-a-burn", lambda: 2/36,
     unit="s", tolerance=0.01,
     wrong={
         1/36: "In this time the disk turns by one degree. By how much is the jump turned aside?",
@@ -84,7 +82,7 @@ register(
 )
 
 register(
-    "1.7-5", lambda: sp.acos(sp.Rational(-2, 3)),
+    "indifferent-bend", lambda: sp.acos(sp.Rational(-2, 3)),
     unit="rad", tolerance=0.01,
     wrong={
         0.8411: "The cosine has the other sign: the elbow is folded sharply.",
@@ -94,7 +92,7 @@ register(
 )
 
 register(
-    "1.7-6", lambda: sp.acos(sp.Rational(-1, 3)),
+    "half-is-left", lambda: sp.acos(sp.Rational(-1, 3)),
     unit="rad", tolerance=0.005,
     wrong={
         1.231: "The cosine has the other sign.",

@@ -1,4 +1,4 @@
-"""Exercises of §1.5, Gauss's principle of least constraint."""
+"""Exercises: Gauss's principle of least constraint."""
 
 import math
 
@@ -6,8 +6,6 @@ import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
-
-SECTION = "1.5"
 
 m_1, m_2, v_0, L, P = sp.symbols("m_1 m_2 v_0 L P", positive=True)
 a, b = sp.symbols("a b", real=True)
@@ -47,7 +45,7 @@ def stops_flat(alpha):
 
 
 register(
-    "1.5-1", {"a", "d"},
+    "where-carnot-holds", {"a", "d"},
     choices={
         "a": "The wood is free to slide: the constraint is between the two bodies, at rest in itself, and "
              "it stays.",
@@ -60,7 +58,7 @@ register(
 )
 
 register(
-    "1.5-2", loss_with_rebound,
+    "two-carriages-with-rebound", loss_with_rebound,
     symbols=[m_1, m_2, a, b, e],
     dimensions="m_1: mass, m_2: mass, a: velocity, b: velocity, e: number",
     wants="energy",
@@ -83,7 +81,7 @@ register(
 )
 
 register(
-    "1.5-3", retreat,
+    "catching-without-rebound", retreat,
     symbols="v_0 e",
     dimensions="v_0: velocity, e: number",
     wants="velocity",
@@ -101,7 +99,7 @@ register(
 )
 
 register(
-    "1.5-4", lambda: 0.7**6,
+    "three-clacks", lambda: 0.7**6,
     tolerance=0.005,
     wrong={
         0.343: "This is the fraction of the spin. Energy goes with its square.",
@@ -114,7 +112,7 @@ register(
 )
 
 register(
-    "1.5-5", harmless_pin,
+    "pin-that-does-no-harm", harmless_pin,
     symbols="L",
     dimensions="L: length",
     wants="length",
@@ -130,7 +128,7 @@ register(
 )
 
 register(
-    "1.5-6", 1.1,
+    "block-that-does-not-rock", 1.1,
     accepts=stops_flat,
     hints=["Watch the spin that is kept, under the figure, while you make the block broader."],
     right="The border is where the spin ratio of the section vanishes.",

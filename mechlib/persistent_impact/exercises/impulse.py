@@ -1,4 +1,4 @@
-"""Exercises of §1.1, Impulse."""
+"""Exercises: impulse."""
 
 import sympy as sp
 
@@ -6,15 +6,13 @@ from mechlib.exercises import register
 
 from ..impulse.pulses import SHAPES, Pulse, s
 
-SECTION = "1.1"
-
 m, P, F, tau = sp.symbols("m P F tau", positive=True)
 
 PARABOLA = Pulse("parabola", 4*s*(1 - s))
 BLAST = Pulse("blast", 1 - s)
 
 register(
-    "1.1-1", {"b", "c"},
+    "half-as-long", {"b", "c"},
     choices={
         "a": "The velocity afterwards is the impulse divided by the mass, and the impulse is the same.",
         "b": "Same area, half the base: twice the height.",
@@ -24,7 +22,7 @@ register(
 )
 
 register(
-    "1.1-2", lambda: PARABOLA.impulse(F, tau),
+    "parabola", lambda: PARABOLA.impulse(F, tau),
     symbols="F tau",
     dimensions="F: force, tau: time",
     wants="impulse",
@@ -38,7 +36,7 @@ register(
 )
 
 register(
-    "1.1-3", lambda: BLAST.centroid*tau*P/m,
+    "blast", lambda: BLAST.centroid*tau*P/m,
     symbols="m P tau",
     dimensions="m: mass, P: impulse, tau: time",
     wants="length",
@@ -54,7 +52,7 @@ register(
 )
 
 register(
-    "1.1-4", lambda: SHAPES["half-sine"].peak(2.5, sp.Rational(8, 10000)).evalf(),
+    "hammer-on-a-nail", lambda: SHAPES["half-sine"].peak(2.5, sp.Rational(8, 10000)).evalf(),
     unit="N", tolerance=0.005,
     wrong={
         2945.2: "You have subtracted the speeds. The hammer turns round: its velocity changes by their sum.",
@@ -67,7 +65,7 @@ register(
 )
 
 register(
-    "1.1-5", 17.5,
+    "how-frozen", 17.5,
     unit="mm", tolerance=0.005,
     wrong={
         35.0: "This is how far it would go at full speed. It starts from rest.",
@@ -77,7 +75,7 @@ register(
 )
 
 register(
-    "1.1-6", 1.803,
+    "when-the-triangle-is-right", 1.803,
     accepts=lambda n: True if 1.75 <= n <= 1.86 else "There the pulse is blunter than the triangle: go up."
     if n < 1.75
     else "There the pulse is more pointed than the triangle: go down.",
@@ -85,7 +83,7 @@ register(
 )
 
 register(
-    "1.1-7", lambda: 100*sp.Float("0.04")/SHAPES["half-sine"].area.evalf(),
+    "sensor-off-zero", lambda: 100*sp.Float("0.04")/SHAPES["half-sine"].area.evalf(),
     unit="%", tolerance=0.01,
     wrong={
         4.0: "This is the added area in units of peak times duration. Compare it with the area of the pulse.",

@@ -1,11 +1,9 @@
-"""Exercises of §1.4, Jourdain's principle."""
+"""Exercises: Jourdain's principle."""
 
 import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
-
-SECTION = "1.4"
 
 m, L, x, v_0, omega_0, ell = sp.symbols("m L x v_0 omega_0 ell", positive=True)
 y, th = sp.symbols("ydot thetadot")
@@ -36,7 +34,7 @@ def faster_end(place):
 
 
 register(
-    "1.4-1", "b",
+    "rail-that-rises", "b",
     choices={
         "a": "This is what the velocities themselves satisfy. A virtual velocity is the difference of two "
              "of them.",
@@ -48,7 +46,7 @@ register(
 )
 
 register(
-    "1.4-2", where_everything_stops,
+    "everything-stops", where_everything_stops,
     symbols="L v_0 omega_0",
     dimensions="L: length, v_0: velocity, omega_0: angular velocity",
     wants="length",
@@ -69,7 +67,7 @@ register(
 )
 
 register(
-    "1.4-3", 2*ell/3,
+    "blade-at-ease", 2*ell/3,
     symbols="ell",
     dimensions="ell: length",
     wants="length",
@@ -86,7 +84,7 @@ register(
 )
 
 register(
-    "1.4-4", lambda: float(12*sp.sqrt(2*9.81)*0.1/(0.3**2 + 12*0.1**2)/(2*sp.pi)),
+    "spinning-ruler", lambda: float(12*sp.sqrt(2*9.81)*0.1/(0.3**2 + 12*0.1**2)/(2*sp.pi)),
     unit="turns/s", tolerance=0.005,
     wrong={
         25.31: "This is the angular velocity in rad/s. One turn has 2π.",
@@ -99,7 +97,7 @@ register(
 )
 
 register(
-    "1.4-5", push_at_the_end,
+    "table-instead-of-a-rail", push_at_the_end,
     symbols="m L x v_0",
     dimensions="m: mass, L: length, x: length, v_0: velocity",
     wants="impulse",
@@ -120,7 +118,7 @@ register(
 )
 
 register(
-    "1.4-6", 0.4,
+    "faster-than-before", 0.4,
     accepts=faster_end,
     hints=["Read the left end's velocity under the figure; before the landing it is −1."],
     right="The border can be found exactly: put the velocity of the left end equal to the speed of the fall.",

@@ -1,11 +1,9 @@
-"""Exercises of §1.3, Lagrange's equations for impact."""
+"""Exercises: Lagrange's equations for impact."""
 
 import sympy as sp
 
 from mechlib import Impact
 from mechlib.exercises import register
-
-SECTION = "1.3"
 
 m, L, theta, P = sp.symbols("m L theta P", positive=True)
 
@@ -20,7 +18,7 @@ def side_corner():
 
 
 register(
-    "1.3-1", "c",
+    "what-disappears", "c",
     choices={
         "a": "For the square T happens not to depend on θ; for most mechanisms it does depend on the "
              "positions, and the term still goes.",
@@ -32,7 +30,7 @@ register(
 )
 
 register(
-    "1.3-2", side_corner,
+    "side-corner", side_corner,
     symbols="m L theta P",
     dimensions="m: mass, L: length, theta: angle, P: impulse",
     wants="velocity",
@@ -53,7 +51,7 @@ register(
 )
 
 register(
-    "1.3-3", lambda: 8*0.5*sp.sqrt(2*9.81)/5,
+    "frame-on-the-floor", lambda: 8*0.5*sp.sqrt(2*9.81)/5,
     unit="N s", tolerance=0.005,
     wrong={
         8.859: "This stops a rigid frame. Here the corner stops and the rest moves on.",
@@ -65,7 +63,7 @@ register(
 )
 
 register(
-    "1.3-4", P/(2*m),
+    "keeping-its-shape", P/(2*m),
     symbols="m P",
     dimensions="m: mass, P: impulse",
     wants="velocity",
@@ -80,19 +78,7 @@ register(
 )
 
 register(
-    "1.3-6", lambda: sp.asin(1/sp.sqrt(3)),
-    symbols="", tolerance=0.01,
-    wrong={
-        0.7854: "That is the square: it loses two fifths.",
-        0.9553: "Sine and cosine are exchanged: θ is measured from the vertical.",
-        0.5236: "This angle has sin²θ = 1/4; put it into the formula.",
-    },
-    hints=["Set the lost fraction equal to one half and solve for sin²θ."],
-)
-
-
-register(
-    "1.3-5", P/(2*m),
+    "second-rods-end", P/(2*m),
     symbols="m P",
     dimensions="m: mass, P: impulse",
     wants="velocity",
@@ -102,4 +88,15 @@ register(
         "P/(4*m)": "Half of it: look at the last equation, that of the free end, once more.",
     },
     hints=["Three velocities, three equations; the last is that of the free end."],
+)
+
+register(
+    "half-the-energy", lambda: sp.asin(1/sp.sqrt(3)),
+    symbols="", tolerance=0.01,
+    wrong={
+        0.7854: "That is the square: it loses two fifths.",
+        0.9553: "Sine and cosine are exchanged: θ is measured from the vertical.",
+        0.5236: "This angle has sin²θ = 1/4; put it into the formula.",
+    },
+    hints=["Set the lost fraction equal to one half and solve for sin²θ."],
 )

@@ -1,4 +1,4 @@
-"""Exercises of §1.6, Maggi's method."""
+"""Exercises: Maggi's method."""
 
 import math
 
@@ -6,8 +6,6 @@ import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
-
-SECTION = "1.6"
 
 m, L, P, theta = sp.symbols("m L P theta", positive=True)
 x, y, th = sp.symbols("xdot ydot thetadot")
@@ -45,7 +43,7 @@ def better_piston(angle, ratio=0.5):
 
 
 register(
-    "1.6-1", "c",
+    "ladder", "c",
     choices={
         "a": "If the ladder does not turn, neither end can move: this one never fails.",
         "b": "Upright, the foot moves as soon as the ladder turns. When does it not?",
@@ -55,7 +53,7 @@ register(
 )
 
 register(
-    "1.6-2", lambda: kicked_ladder()[0],
+    "kick-at-the-foot", lambda: kicked_ladder()[0],
     symbols="m P theta", dimensions=LADDER, wants="velocity",
     ranges={"theta": (0.1, 1.4)},
     wrong={
@@ -73,7 +71,7 @@ register(
 )
 
 register(
-    "1.6-3", lambda: kicked_ladder()[1],
+    "who-must-pull", lambda: kicked_ladder()[1],
     symbols="P theta", dimensions="P: impulse, theta: angle", wants="impulse",
     ranges={"theta": (0.1, 1.4)},
     wrong={
@@ -87,7 +85,7 @@ register(
 )
 
 register(
-    "1.6-4", crank_rate,
+    "real-engine", crank_rate,
     unit="rad/s", tolerance=0.005,
     wrong={
         lambda: crank_rate(angle=math.pi/6): "This is the answer for a crank angle of 30°.",
@@ -98,12 +96,12 @@ register(
 )
 
 register(
-    "1.6-5", 1.1, accepts=better_piston,
+    "piston-or-crank", 1.1, accepts=better_piston,
     hints=["Where are crank and connecting rod at right angles?"],
 )
 
 register(
-    "1.6-6", -L/6,
+    "equilibrium-of-the-engine", -L/6,
     symbols="L", dimensions="L: length", wants="length",
     wrong={
         "L/6": "That side of the centre moves with the blow. Look on the other side.",

@@ -1,4 +1,4 @@
-"""Exercises of §1.2, momentum and moment of momentum."""
+"""Exercises: momentum and moment of momentum."""
 
 import sympy as sp
 
@@ -6,8 +6,6 @@ from mechlib import Constraint, Impact
 from mechlib.exercises import register
 
 from ..momentum.change_of_pivot import kept_spin
-
-SECTION = "1.2"
 
 m, M, L, R = sp.symbols("m M L R", positive=True)
 
@@ -33,7 +31,7 @@ def pencil():
 
 
 register(
-    "1.2-1", "c",
+    "pin-in-a-lift", "c",
     choices={
         "a": "The mass centre is always allowed, but is it the only point? Estimate the term $\\dot "
              "r_O\\times K$ over the short time of the blow.",
@@ -46,7 +44,7 @@ register(
 )
 
 register(
-    "1.2-2", loaded_tip,
+    "loaded-tip", loaded_tip,
     symbols="m M L",
     dimensions="m: mass, M: mass, L: length",
     wants="length",
@@ -72,7 +70,7 @@ register(
 )
 
 register(
-    "1.2-3", bullet,
+    "speed-of-the-bullet", bullet,
     unit="m/s", tolerance=0.003,
     wrong={
         1.6606: "This is the speed of the block after the impact. The bullet came in much faster.",
@@ -86,7 +84,7 @@ register(
 )
 
 register(
-    "1.2-4", 7*R/5,
+    "stroke-that-rolls-at-once", 7*R/5,
     symbols="R",
     dimensions="R: length",
     wants="length",
@@ -102,7 +100,7 @@ register(
 )
 
 register(
-    "1.2-5", lambda: sp.Rational(3, 7),
+    "highest-step", lambda: sp.Rational(3, 7),
     symbols="", tolerance=0.012,
     wrong={
         0.5: "This is the hoop. Choose the disk.",
@@ -116,7 +114,7 @@ register(
 )
 
 register(
-    "1.2-6", pencil,
+    "pencil-down-a-desk", pencil,
     symbols="",
     wrong={
         sp.Rational(1, 2): "This is the result with all mass on the axis. The pencil has a radius of "

@@ -1,11 +1,9 @@
-"""Exercises of §1.8, six principles, one answer."""
+"""Exercises: six principles, one answer."""
 
 import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
-
-SECTION = "1.8"
 
 M, m, v_0 = sp.symbols("M m v_0", positive=True)
 
@@ -20,7 +18,7 @@ def without_blade():
 
 
 register(
-    "1.8-1", "b",
+    "what-they-share", "b",
     choices={
         "a": "A plastic impact loses energy, and all six principles describe it.",
         "b": "What is left over is perpendicular to what is allowed.",
@@ -30,13 +28,13 @@ register(
 )
 
 register(
-    "1.8-2", [10, 4],
+    "how-many-equations", [10, 4],
     wrong={"[4, 10]": "The other way round: which of the two keeps the multipliers?"},
     hints=["Lagrange: velocities and multipliers. Maggi: independent speeds."],
 )
 
 register(
-    "1.8-3", without_blade,
+    "without-the-blade", without_blade,
     symbols="M m v_0",
     dimensions="M: mass, m: mass, v_0: velocity",
     wants="velocity",
@@ -55,14 +53,14 @@ register(
 )
 
 register(
-    "1.8-4", lambda: sp.asin(sp.sqrt(sp.Rational(17, 27))),
+    "sledge-neither-gains", lambda: sp.asin(sp.sqrt(sp.Rational(17, 27))),
     symbols="", tolerance=0.01,
     wrong={0.6535: "Sine and cosine are exchanged.", 0.6296: "This is sin²β."},
     hints=["Set the forward velocity equal to v₀ and solve for sin²β."],
 )
 
 register(
-    "1.8-5", 1,
+    "elastic-tree", 1,
     wrong={0: "Nothing left would mean that everything is at rest. Look at the energy balance with e = 1."},
     hints=["ΔT = ½ Σ (1 - e) γ⁻ Λ: what are γ⁻ of the blade and 1 - e of the tree?"],
 )

@@ -1,11 +1,9 @@
-"""Exercises of §1.0, What is an impact?"""
+"""Exercises: what is an impact?"""
 
 import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
-
-SECTION = "1.0"
 
 m, m1, m2, v0, e, a = sp.symbols("m m1 m2 v0 e a", positive=True)
 
@@ -60,14 +58,14 @@ def crate():
 
 
 register(
-    "1.0-1", [2, 4, 3, 1, 2],
+    "which-class", [2, 4, 3, 1, 2],
     symbols="", accepts=judge_classes,
     hints=["For each one name the constraint first: board, club, tooth, hinge, edge.",
            "Then two questions. Did it hold before? Will it hold after?"],
 )
 
 register(
-    "1.0-2", "b",
+    "clay-and-rubber", "b",
     choices={
         "a": "The wall stops both balls. Does it only stop the rubber one?",
         "b": "The wall must stop the rubber ball and throw it back as well.",
@@ -78,7 +76,7 @@ register(
 )
 
 register(
-    "1.0-3", buffers,
+    "carriages-that-do-not-couple", buffers,
     symbols="m1 m2 v0 e",
     dimensions="m1: mass, m2: mass, v0: velocity, e: number",
     wants="velocity",
@@ -98,7 +96,7 @@ register(
 )
 
 register(
-    "1.0-4", crate,
+    "crate-and-the-kerb", crate,
     symbols="a v0",
     dimensions="a: length, v0: velocity",
     wants="angular velocity",
@@ -115,7 +113,7 @@ register(
 )
 
 register(
-    "1.0-5", lambda: 9*sp.sqrt(2/9.81),
+    "end-of-bouncing", lambda: 9*sp.sqrt(2/9.81),
     unit="s", tolerance=0.005,
     wrong={
         0.4515: "This is the first fall. The bounces come after it.",
@@ -127,6 +125,6 @@ register(
 )
 
 register(
-    "1.0-6", 0.676, accepts=judge_rest,
+    "tune-the-ball", 0.676, accepts=judge_rest,
     right="Now find the formula behind it.",
 )

@@ -1,4 +1,4 @@
-"""Pictures of §1.1: pulses that shorten, elastic contacts, and measured pulses."""
+"""Pictures: pulses that shorten, elastic contacts, and measured pulses."""
 
 from functools import cache
 

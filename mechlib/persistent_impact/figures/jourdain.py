@@ -1,4 +1,4 @@
-"""Pictures of §1.4: a rod that lands on a rail, a sledge on one blade that is struck (ruler: m = L = v₀ =
+"""Pictures: a rod that lands on a rail, a sledge on one blade that is struck (ruler: m = L = v₀ =
 1)."""
 
 import sympy as sp

@@ -1,4 +1,4 @@
-"""Pictures of §1.3: the pinned square of rods, struck and landing (units: m = L = 1)."""
+"""Pictures: the pinned square of rods, struck and landing (units: m = L = 1)."""
 
 import sympy as sp
 

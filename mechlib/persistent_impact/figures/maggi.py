@@ -1,4 +1,4 @@
-"""Pictures of §1.6: the struck engine, its three speeds, the collar on the rod, the axle (units: r = m = P =
+"""Pictures: the struck engine, its three speeds, the collar on the rod, the axle (units: r = m = P =
 1)."""
 
 import sympy as sp

@@ -1,4 +1,4 @@
-"""Pictures of §1.8: the sledge whose pole hits a tree (units: m = l = v₀ = 1)."""
+"""Pictures: the sledge whose pole hits a tree (units: m = l = v₀ = 1)."""
 
 import sympy as sp
 

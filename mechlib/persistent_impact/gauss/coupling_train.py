@@ -1,4 +1,4 @@
-"""A carriage rolls into others that stand apart, and couples to one after the other (§1.5; v₀ = ℓ = 1)."""
+"""A carriage rolls into others that stand apart, and couples to one after the other (v₀ = ℓ = 1)."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""Two masses m₁ = 1 and m₂ = μ that a lever joins: the plane of their velocities (§1.5)."""
+"""Two masses m₁ = 1 and m₂ = μ that a lever joins: the plane of their velocities."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""A rod on ice, struck across (§1.2; m = L = 1, its own time from the blow on)."""
+"""A rod on ice, struck across (m = L = 1, its own time from the blow on)."""
 
 import sympy as sp
 

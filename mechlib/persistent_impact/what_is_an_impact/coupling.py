@@ -1,4 +1,4 @@
-"""A carriage runs into another at rest and couples (§1.0); the second mass and the speed are 1."""
+"""A carriage runs into another at rest and couples; the second mass and the speed are 1."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""A rod that hangs from a pin and has been struck (§1.0)."""
+"""A rod that hangs from a pin and has been struck."""
 
 import math
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""A plank of mass 1 and length 2 lies on two trestles at ±b and takes a blow from above at x (§1.0)."""
+"""A plank of mass 1 and length 2 lies on two trestles at ±b and takes a blow from above at x."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""Impacts that repeat: a bouncing ball, and a mass on a spring between two stops (§1.0, unit masses)."""
+"""Impacts that repeat: a bouncing ball, and a mass on a spring between two stops (unit masses)."""
 
 from dataclasses import dataclass
 

@@ -1,16 +1,14 @@
-"""Exercises of §3.3, rigid-body collision with Coulomb friction."""
+"""Exercises: rigid-body collision with Coulomb friction."""
 
 import sympy as sp
 
 from mechlib.exercises import register
 from mechlib.rigid_body_collision import collide_planar
 
-SECTION = "3.3"
-
 theta, W_tt, w, e, C = sp.symbols("theta W_tt w e C", positive=True)
 
 register(
-    "3.3-1", "b",
+    "what-friction-can-do", "b",
     choices={
         "a": "Only if slip keeps its direction to the end. Coulomb's law holds for increments, not for "
              "totals.",
@@ -21,7 +19,7 @@ register(
 )
 
 register(
-    "3.3-2", 3*sp.sin(theta)*sp.cos(theta)/(1 + 3*sp.cos(theta)**2),
+    "rod-dropped", 3*sp.sin(theta)*sp.cos(theta)/(1 + 3*sp.cos(theta)**2),
     symbols="theta", ranges={"theta": (0.1, 1.4)},
     wrong={
         "tan(theta)": "This is the friction that holds a rod *at rest* under a force along it. Here the "
@@ -40,7 +38,7 @@ register(
 )
 
 register(
-    "3.3-3", (1 + e)*C*W_tt/w,
+    "no-friction-is-enough", (1 + e)*C*W_tt/w,
     symbols="W_tt w e C", dimensions="W_tt: number, w: number, e: number, C: velocity", wants="velocity",
     wrong={
         "C*W_tt/w": "This is the value beyond which slip lasts through compression. Restitution brakes as "
@@ -63,7 +61,7 @@ def elastic_arm():
 
 
 register(
-    "3.3-4", elastic_arm, tolerance=0.002,
+    "arm-elastic", elastic_arm, tolerance=0.002,
     wrong={
         0.048947: "This is the gain at $e=0.7$.",
         -0.004: "An energy change of this size comes from another law. Newton was asked for.",
@@ -74,7 +72,7 @@ register(
 )
 
 register(
-    "3.3-5", sp.sqrt(sp.Rational(3049, 2500)), symbols="", tolerance=0.0005,
+    "half-a-second-opinion", sp.sqrt(sp.Rational(3049, 2500)), symbols="", tolerance=0.0005,
     wrong={
         "59/50": "This is Poisson's.",
         "1": "This is Newton's.",
@@ -98,5 +96,5 @@ def reversal(v_t):
     return f"Almost: this is a {mode}. Let slip end earlier."
 
 
-register("3.3-6", 0.4, accepts=reversal,
+register("find-a-reversal", 0.4, accepts=reversal,
          hints=["In which direction does slip end at all?", "Slip ends the earlier, the slower it is."])

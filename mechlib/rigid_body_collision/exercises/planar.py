@@ -1,11 +1,9 @@
-"""Exercises of §3.1, planar collision of rigid bodies."""
+"""Exercises: planar collision of rigid bodies."""
 
 import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
-
-SECTION = "3.1"
 
 m, M, L, v0, x = sp.symbols("m M L v_0 x", positive=True)
 e = sp.Symbol("e", positive=True)
@@ -36,7 +34,7 @@ def lost_at_a_quarter():
 
 
 register(
-    "3.1-1", "b",
+    "corner-below-the-centre", "b",
     choices={
         "a": "The floor's impulse passes through the centre, so it has no moment about it. What makes a "
              "body spin?",
@@ -48,7 +46,7 @@ register(
 )
 
 register(
-    "3.1-2", far_end,
+    "far-end", far_end,
     symbols="m L v_0 e",
     dimensions="m: mass, L: length, v_0: velocity, e: number",
     wants="velocity",
@@ -65,7 +63,7 @@ register(
 )
 
 register(
-    "3.1-3", stopping_mass,
+    "ball-that-stops", stopping_mass,
     symbols="m L x e",
     dimensions="m: mass, L: length, x: length, e: number",
     wants="mass",
@@ -83,7 +81,7 @@ register(
 )
 
 register(
-    "3.1-4", 60.0,
+    "where-the-centre-stops", 60.0,
     unit="°", tolerance=0.01,
     wrong={
         30.0: "This is the angle from the vertical. The angle with the floor is asked for.",
@@ -95,7 +93,7 @@ register(
 )
 
 register(
-    "3.1-5", lambda: 1/(sp.Rational(1, 1200) + (1 + 1.44/1.69)/1500),
+    "crossing", lambda: 1/(sp.Rational(1, 1200) + (1 + 1.44/1.69)/1500),
     unit="kg", tolerance=0.01,
     wrong={
         666.67: "This is the reduced mass of a central collision. The struck car turns.",
@@ -107,7 +105,7 @@ register(
 )
 
 register(
-    "3.1-6", lost_at_a_quarter,
+    "rule-on-the-edge", lost_at_a_quarter,
     symbols="",
     wrong={
         lambda: sp.Rational(16, 19): "This is the locked rule. Does the stop hold at this place?",

@@ -1,16 +1,14 @@
-"""Exercises of §3.4, several contacts at once."""
+"""Exercises: several contacts at once."""
 
 import sympy as sp
 
 from mechlib.exercises import register
 from mechlib.rigid_body_collision.several_contacts import one_by_one
 
-SECTION = "3.4"
-
 r, b, e = sp.symbols("r b e", positive=True)
 
 register(
-    "3.4-1", "c",
+    "approach-and-push", "c",
     choices={
         "a": "Think of the plank that arrives with much spin: one blow can lift the other end so strongly "
              "that its contact stays silent.",
@@ -21,7 +19,7 @@ register(
 )
 
 register(
-    "3.4-2", r/2,
+    "feet-of-a-table", r/2,
     symbols="r", dimensions="r: length", wants="length",
     wrong={
         "r/sqrt(2)": "This is the radius of gyration about the axis across the disk. The disk turns about a "
@@ -34,7 +32,7 @@ register(
 )
 
 register(
-    "3.4-3", sp.Matrix([(1 - 2*e)/3, (1 + e)/3, (1 + e)/3]),
+    "balls-at-once", sp.Matrix([(1 - 2*e)/3, (1 + e)/3, (1 + e)/3]),
     symbols="e", labels=["first", "second", "third"],
     wrong={
         "[(1 - e)/2, (1 - e**2)/4, (1 + e)**2/4]": "These are the velocities after one pair and then the "
@@ -47,7 +45,7 @@ register(
 )
 
 register(
-    "3.4-4", 8,
+    "clacks-of-the-plank", 8,
     wrong={7: "It can be seven, but for some arrivals it is one more.", 3: "That is the corner of 60 "
                                                                            "degrees."},
     hints=["Unfold: a straight line through a fan of corners.", "How many walls does a line cross while it "
@@ -67,11 +65,11 @@ def far_support(a):
             "end more.")
 
 
-register("3.4-5", 0.15, accepts=far_support, hints=["After the first blow the right contact must not "
+register("far-support", 0.15, accepts=far_support, hints=["After the first blow the right contact must not "
                                                     "approach any more.", "Look for the kink of the curve."])
 
 register(
-    "3.4-6", b/2,
+    "block-that-stops", b/2,
     symbols="b", dimensions="b: length", wants="length",
     wrong={
         "b/sqrt(2)": "This is the block without its lid.",

@@ -1,11 +1,9 @@
-"""Exercises of §3.2, collision of bodies in space."""
+"""Exercises: collision of bodies in space."""
 
 import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
-
-SECTION = "3.2"
 
 m, v0, psi, s = sp.symbols("m v_0 psi s", positive=True)
 e = sp.Symbol("e", positive=True)
@@ -49,7 +47,7 @@ def vertical_spin():
 
 
 register(
-    "3.2-1", "c",
+    "about-the-vertical", "c",
     choices={
         "a": "It does not: the impulse is vertical, so its moment has no vertical component.",
         "b": "It does spin about the vertical; the live figure shows it. Which quantity has to vanish, and "
@@ -60,7 +58,7 @@ register(
 )
 
 register(
-    "3.2-2", cube_impulse,
+    "die", cube_impulse,
     symbols="m s v_0 e psi",
     dimensions="m: mass, s: length, v_0: velocity, e: number, psi: angle",
     wants="impulse",
@@ -79,7 +77,7 @@ register(
 )
 
 register(
-    "3.2-3", opposite_corner,
+    "dropped-tray", opposite_corner,
     symbols="m s v_0 e",
     dimensions="m: mass, s: length, v_0: velocity, e: number",
     wants="velocity",
@@ -97,7 +95,7 @@ register(
 )
 
 register(
-    "3.2-4", lambda: float(vertical_spin()),
+    "brick-in-numbers", lambda: float(vertical_spin()),
     unit="rad/s", tolerance=0.01,
     wrong={
         lambda: float(vertical_spin()*2/3): "This is the value without rebound.",
@@ -109,7 +107,7 @@ register(
 )
 
 register(
-    "3.2-5", horizontal_spin,
+    "horizontal-again", horizontal_spin,
     unit="°", tolerance=0.02,
     wrong={0.575: "This looks like radians; degrees are asked for."},
     hints=["Watch the curve of the live figure cross zero.", "Solve n·I⁻¹(r × n) = 0 with half sides 0.25, "

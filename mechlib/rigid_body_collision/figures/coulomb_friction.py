@@ -1,4 +1,4 @@
-"""Pictures of §3.3: Routh's impulse plane, the double pendulum on a rough floor, the grazing jump (unit
+"""Pictures: routh's impulse plane, the double pendulum on a rough floor, the grazing jump (unit
 masses and lengths)."""
 
 import numpy as np

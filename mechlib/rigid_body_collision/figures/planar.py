@@ -1,4 +1,4 @@
-"""Pictures of §3.1: a rod and a brick on the floor, a ball against a rod, a folding rule (units: m = L = v₀ =
+"""Pictures: a rod and a brick on the floor, a ball against a rod, a folding rule (units: m = L = v₀ =
 1)."""
 
 import math

@@ -1,4 +1,4 @@
-"""Pictures of §3.4: a plank on two supports, a ball in a corner, three balls, a rocking block (unit masses,
+"""Pictures: a plank on two supports, a ball in a corner, three balls, a rocking block (unit masses,
 speed 1)."""
 
 import sympy as sp

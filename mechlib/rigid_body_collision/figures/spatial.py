@@ -1,4 +1,4 @@
-"""Pictures of §3.2: bricks in space, drawn in parallel projection (units: m = 1)."""
+"""Pictures: bricks in space, drawn in parallel projection (units: m = 1)."""
 
 import math
 

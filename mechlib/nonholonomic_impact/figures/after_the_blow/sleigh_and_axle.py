@@ -1,4 +1,4 @@
-"""Pictures of §9.5: the struck sleigh, its drift, the struck axle, the skate that catches an edge (unit
+"""Pictures: the struck sleigh, its drift, the struck axle, the skate that catches an edge (unit
 masses)."""
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""Pictures of §9.5: wheels that roll into a wall (units: the speed before is 1, and 1 = μg, or g = 1 where
+"""Pictures: wheels that roll into a wall (units: the speed before is 1, and 1 = μg, or g = 1 where
 there is a hop)."""
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""The two-link arm of §1.7, whose elbow flies open and locks (units: m = L = 1, the arm first turns at 1)."""
+"""The two-link arm, whose elbow flies open and locks (units: m = L = 1, the arm first turns at 1)."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""Pictures of §1.7: the spinning satellite, its push and its wobble, the sleigh, the hoop (units: R = J =
+"""Pictures: the spinning satellite, its push and its wobble, the sleigh, the hoop (units: R = J =
 1)."""
 
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Pictures of §1.5: a block that lands on its other edge, and rocks (half diagonal R = 1)."""
+"""Pictures: a block that lands on its other edge, and rocks (half diagonal R = 1)."""
 
 import sympy as sp
 

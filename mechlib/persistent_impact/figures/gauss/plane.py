@@ -1,4 +1,4 @@
-"""Pictures of §1.5: the plane of two velocities, energy ellipses, carriages that couple."""
+"""Pictures: the plane of two velocities, energy ellipses, carriages that couple."""
 
 import sympy as sp
 

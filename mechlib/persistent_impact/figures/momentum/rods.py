@@ -1,4 +1,4 @@
-"""Pictures of §1.2: a pinned rod, a ballistic pendulum, a free rod, and what an impact neglects."""
+"""Pictures: a pinned rod, a ballistic pendulum, a free rod, and what an impact neglects."""
 
 import sympy as sp
 

@@ -1,4 +1,4 @@
-"""Pictures of §1.2: a change of pivot, a wheel at a step, a rimless wheel that walks (units: R = l = g = m =
+"""Pictures: a change of pivot, a wheel at a step, a rimless wheel that walks (units: R = l = g = m =
 1)."""
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""Pictures of §1.0: the four classes of impact, and a plank on two trestles."""
+"""Pictures: the four classes of impact, and a plank on two trestles."""
 
 import sympy as sp
 
