@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from mechlib.exercises import exercise
 from mechlib.exercises.sections import names
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -144,7 +145,18 @@ def test_exercises_have_one_name_in_page_registry_and_check(path):
     shown = re.findall(r"\{exercise(?:-start)?\}[^\n]*\n:label: ex-(\S+)", "\n".join(cells(path, "markdown")))
     checked = re.findall(r'check\("([^"]+)"', "\n".join(cells(path, "code")))
     section = f"{path.parent.name}/{path.stem}"
-    assert shown == checked == [name for name, home in names().items() if home == section]
+    assert checked == [name for name, home in names().items() if home == section]
+    steps = [re.sub(r"-\d$", "", key) if key not in shown else key for key in checked]
+    assert shown == list(dict.fromkeys(steps))
+
+
+@pytest.mark.parametrize("path", SECTIONS, ids=name)
+def test_the_stars_of_an_exercise_are_its_level(path):
+    text = "\n".join(cells(path, "markdown"))
+    stars = {key: len(found) for found, key in
+             re.findall(r"\{exercise(?:-start)?\}[^\n]*? (★+)\n:label: ex-(\S+)", text)}
+    for key in re.findall(r'check\("([^"]+)"', "\n".join(cells(path, "code"))):
+        assert exercise(key).level == stars.get(key, stars.get(re.sub(r"-\d$", "", key)))
 
 
 def test_every_page_is_in_the_table_of_contents():

@@ -151,9 +151,9 @@ def test_components_are_judged_one_by_one():
 
 def test_display():
     good, bad = check("demo-sum-1", "m*e - M"), check("demo-sum-1", "M - m*e")
-    assert repr(good) == "✓ demo.sum-1: Right. Note the minus."
-    assert good._repr_markdown_() == "✓ **demo.sum-1: right.** Note the minus."
-    assert bad._repr_markdown_().startswith("✗ **demo.sum-1: not yet.** The size is right")
+    assert repr(good) == "✓ demo-sum-1: Right. Note the minus."
+    assert good._repr_markdown_() == "✓ **demo-sum-1: right.** Note the minus."
+    assert bad._repr_markdown_().startswith("✗ **demo-sum-1: not yet.** The size is right")
 
 
 def test_what_is_wanted_and_hints():
@@ -166,7 +166,7 @@ def test_what_is_wanted_and_hints():
 
 
 def test_an_unknown_key_lists_its_neighbours():
-    with pytest.raises(ValueError, match="did you mean .*demo.door-2"):
+    with pytest.raises(ValueError, match="did you mean .*demo-door-2"):
         check("demo-door-3", L)
     with pytest.raises(ValueError, match="in quotes"):
         check(1.3, L)
@@ -200,7 +200,7 @@ def test_keys_are_checked_and_not_overwritten():
 def test_an_exercise_does_not_show_its_answer():
     for demo in DEMOS:
         assert "answer" not in repr(demo) and "lambda" not in repr(demo)
-    assert repr(exercise("demo-sum-1")) == "Exercise('demo.sum-1', m, M, e)"
+    assert repr(exercise("demo-sum-1")) == "Exercise('demo-sum-1', m, M, e)"
 
 
 def test_the_answer_is_computed_once_and_only_when_asked():

@@ -1,0 +1,16 @@
+"""A question to answer in words. No machine judges it: the reader compares points."""
+
+from ..verdict import NotAnAnswer, Verdict
+
+_FEWEST = 5
+
+
+def wanted(exercise):
+    return "Explain it in two or three sentences, in quotes."
+
+
+def judge(exercise, answer):
+    if type(answer) is not str or len(answer[:10000].split()) < _FEWEST:
+        raise NotAnAnswer("Write two or three sentences first, in quotes.", "not an explanation")
+    points = "\n".join(f"- {point}" for point in exercise.points)
+    return Verdict(exercise.key, True, "compare", f"Compare: does your explanation say this?\n\n{points}")
