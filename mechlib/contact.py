@@ -7,6 +7,8 @@ import sympy as sp
 from .algebra import solve, tidy
 from .algebra.saddle import saddle
 from .constraint import Constraint
+from .needs import impact as an_impact
+from .needs import needs
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class Contact(Constraint):
     unilateral = True
 
 
+@needs(impact=an_impact)
 def pushing(impact):
     """The numbers of the contacts that push, by a dual active-set method, exact in exact numbers.
 
@@ -131,6 +134,7 @@ def all_reactions(impact, delta, reactions):
     return reactions
 
 
+@needs(impact=an_impact)
 def in_turn(impact, order=None, most=1000):
     """The contacts one at a time instead of all at once: a list of jumps, until no contact approaches.
 

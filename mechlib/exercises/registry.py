@@ -74,6 +74,9 @@ def exercise(key):
 def keys(section=None):
     """The names of all exercises (or those of one section, ``"persistent_impact/lagrange"``), after importing
     the sections."""
+    if section is not None and section not in section_modules():
+        raise ValueError(f"there is no section {section!r} with exercises: write it as "
+                         f"\"{next(iter(section_modules()))}\", chapter and section.")
     for name in [section] if section else section_modules():
         load(name)
     return [key for key in _EXERCISES if section in (None, section_of(key))]

@@ -33,8 +33,9 @@ class Gap:
     name: str = "the gap"
 
     def __post_init__(self):
-        for what in ("distance", "opening"):
-            if not callable(getattr(self, what)):
+        for what in ("distance", "opening", "push", "strike", "acceleration"):
+            wanted = what in ("distance", "opening") or getattr(self, what) is not None
+            if wanted and not callable(getattr(self, what)):
                 raise ValueError(f"{self.name}: {what} must be a function of (t, y), not "
                                  f"{getattr(self, what)!r}.")
         if self.strike is None and (self.e is None or self.push is None):

@@ -4,11 +4,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import function, listed, needs, numeric
+
 from .integrate import integrate
 from .meeting import Meeting
 from .path import Path
 
 
+@needs(value=function, then=function)
 @dataclass(frozen=True)
 class Switch:
     """When ``value(t, y)`` falls through zero the state becomes ``then(t, y)``: a change of the motion that
@@ -18,6 +21,7 @@ class Switch:
     then: object
 
 
+@needs(rate=function, start=numeric, until=numeric, gaps=listed, tolerance=numeric)
 def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=1e-10, scale=1.0,
                     max_step=np.inf, slow=1e-4, most=10_000):
     """Follow y' = rate(t, y) from ``start`` to ``until`` through the impacts of ``gaps``

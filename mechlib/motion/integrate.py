@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import function, needs, numeric
+
 from .events import Found, Watch
 from .runge_kutta import Step, inside
 
@@ -52,6 +54,7 @@ class Trajectory:
         return np.append(inner.ravel(), self.t[-1])
 
 
+@needs(rate=function, start=numeric, until=numeric, tolerance=numeric)
 def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1.0, step=None,
               max_step=np.inf, most=100_000):
     """Follow y' = rate(t, y) from ``start`` at the time ``begin`` to ``until`` (or for ever: np.inf), or to

@@ -1,5 +1,6 @@
 """What all laws of contact have in common: the interface, and the motion followed step by step."""
 
+import numbers
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,7 +46,8 @@ class ContactLaw:
         for name, value in vars(self).items():
             if symbolic(value):
                 continue
-            if not isinstance(value, bool) and not (np.isreal(value) and np.isfinite(value) and value >= 0):
+            if not isinstance(value, bool) and not (isinstance(value, numbers.Real) and np.isfinite(value)
+                                                    and value >= 0):
                 raise ValueError(f"{type(self).__name__}: {name} = {value!r} must be a number that is not "
                                  "negative.")
             if name in ("m", "k") and value == 0:

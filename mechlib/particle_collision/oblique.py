@@ -6,6 +6,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib import checks
+from mechlib.needs import count, friction, needs, number, positive, restitution
 
 from .either import absolute, maximum, minimum, sign, symbolic
 
@@ -20,6 +21,7 @@ class ObliqueImpact:
     energy_loss: np.ndarray    # per unit mass
 
 
+@needs(v_t=number, v_n=number, e=restitution, mu=friction)
 def strike_wall(v_t, v_n, e, mu=0.0):
     """A particle without spin meets a rough wall with the velocity (v_t, v_n), v_n < 0 towards the wall.
 
@@ -57,6 +59,7 @@ def _checked(v_t, v_n, e, mu):
     return v_t, v_n, e, mu
 
 
+@needs(e=restitution, mu=friction)
 def critical_tangent(e, mu):
     """tan θ* = μ (1 + e): a particle that arrives closer to the normal than θ* is stopped along the wall.
 
@@ -66,6 +69,7 @@ def critical_tangent(e, mu):
     return mu * (1 + e)
 
 
+@needs(v_t=number, v_n=number, e=restitution, mu=friction)
 def losses(v_t, v_n, e, mu=0.0):
     """Energy lost along the normal and to friction, per unit mass: ½(1 - e²) v_n² and ½(v_t² - v_t⁺²).
 
@@ -86,6 +90,7 @@ class Hop:
     lasts: float
 
 
+@needs(v_x=number, v_y=number, e=restitution, mu=friction, count=count, g=positive)
 def hops(v_x, v_y, e, mu, count, g=1):
     """The arcs after the first, second, … bounce of a body that cannot turn, along a rough floor.
 
@@ -112,6 +117,7 @@ def hops(v_x, v_y, e, mu, count, g=1):
     return arcs
 
 
+@needs(v_x=number, v_y=number, e=restitution, mu=friction, g=positive)
 def after_all_hops(v_x, v_y, e, mu, g=1):
     """When the bouncing ends, and the velocity that is left: 2 v_y e/((1 - e) g) and the limit of
     :func:`hops`.

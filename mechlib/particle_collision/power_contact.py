@@ -4,7 +4,10 @@ import math
 
 import numpy as np
 
+from mechlib.needs import needs, positive
 
+
+@needs(n=positive)
 def duration_constant(n=1.5):
     """Duration × v/δ_max of the elastic contact F = k δⁿ:  (2/(n+1)) B(1/(n+1), 1/2).
 

@@ -6,6 +6,16 @@ import numpy as np
 import sympy as sp
 
 from mechlib import checks
+from mechlib.needs import (
+    friction,
+    mass_or_wall,
+    needs,
+    number,
+    positive,
+    restitution,
+    tangential,
+    vector,
+)
 
 from .two_bodies_oblique.rough import SPHERE, contact_masses
 
@@ -23,6 +33,9 @@ class SpatialPair:
     sticks: np.ndarray
 
 
+@needs(normal=vector(3), v1=vector(3), w1=vector(3), v2=vector(3), w2=vector(3),
+       m=vector(2, mass_or_wall), r=vector(2, positive), beta=vector(2, positive), e=restitution,
+       mu=friction, e_t=tangential)
 def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1), beta=(SPHERE, SPHERE),
                   e=1.0, mu=np.inf, e_t=0.0):
     """Two balls meet; ``normal`` is the unit vector from 1 to 2.  Vectors may carry leading axes.
@@ -61,6 +74,8 @@ def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1)
     return SpatialPair(v1 - P / m[0], w1 - spin[0], v2 + P / m[1], w2 - spin[1], P, sticks[..., 0])
 
 
+@needs(v=vector(3), w=vector(3), up=vector(3), beta=positive, r=positive, e=restitution, mu=friction,
+       e_t=tangential)
 def bounce(v, w, up=(0, 0, 1), beta=SPHERE, r=1.0, e=1.0, mu=np.inf, e_t=0.0):
     """A ball on a fixed wall whose normal ``up`` points to the ball: (v⁺, ω⁺).
 
@@ -73,6 +88,7 @@ def bounce(v, w, up=(0, 0, 1), beta=SPHERE, r=1.0, e=1.0, mu=np.inf, e_t=0.0):
     return hit.v1, hit.w1
 
 
+@needs(v=vector(3), w=vector(3), r=positive, beta=positive)
 def rolling_velocity(v, w, r=1.0, beta=SPHERE):
     """Where sliding on a cloth ends: (v + β r ω×z)/(1 + β), z up; (5 v + 2 r ω×z)/7 for a sphere.
 
@@ -85,6 +101,7 @@ def rolling_velocity(v, w, r=1.0, beta=SPHERE):
     return (v + beta * r * np.cross(w, [0.0, 0.0, 1.0])) / (1 + beta)
 
 
+@needs(v=number, u=number, e_t=tangential, beta=positive)
 def floor_table_floor(v, u, e_t, beta=sp.Rational(2, 5)):
     """(v_x, r ω) before and after a floor, the underside of a table, and the floor again; ω anticlockwise.
 
@@ -107,6 +124,7 @@ def floor_table_floor(v, u, e_t, beta=sp.Rational(2, 5)):
     return states
 
 
+@needs(v=number, u=number, up=number, beta=positive)
 def energy_in_flight(v, u, up, beta=sp.Rational(2, 5)):
     """Twice the kinetic energy per unit mass of a ball: v_x² + up² + β (r ω)².
 
@@ -131,6 +149,7 @@ class RollingShot:
         return tuple(a*t + (b - a)*t**2/(2*self.slides_for) for a, b in zip(self.cue, self.rolls))
 
 
+@needs(phi=number, grip=number)
 def rolling_shot(phi, grip=sp.Integer(1)):
     """A cue ball that rolls at unit speed strikes an equal ball, smooth and elastic, at the cut angle φ.
 

@@ -67,6 +67,22 @@ def test_partial_acceleration_is_partial_velocity_9_13():
     assert [sp.expand(v.diff(u[k]) - acceleration().diff(a[k])) for k in (0, 1)] == [0, 0]
 
 
+def test_the_principle_14_in_partial_accelerations_is_15_16_17():
+    """(14) Σ(F - m a)·δr = 0 with (8) and free δq₁, δq₂: (15), K_r + K*_r = 0 with (16), (17), for any two
+    particles under the same constraint."""
+    other = position.subs(sp.Function("r")(*q, t), sp.Function("r'")(*q, t))
+    dq, F, masses = sp.symbols("deltaq_1:4"), sp.symbols("F_1 F_2"), sp.symbols("m_1 m_2")
+    principle, active, inertia = 0, [0, 0], [0, 0]
+    for r, force, mass in zip((position, other), F, masses):
+        moves = sum(r.diff(x)*dx for x, dx in zip(q, dq)).subs(dq[2], C1*dq[0] + C2*dq[1])
+        full = rate(rate(r)).subs(a[2], rate(THIRD)).subs(u[2], THIRD)
+        principle += (force - mass*full)*moves                                     # (14)
+        for k in (0, 1):
+            active[k] += force*full.diff(a[k])                                     # (16), by (13)
+            inertia[k] += -mass*full*full.diff(a[k])                               # (17)
+    assert [sp.expand(principle.diff(dq[k]) - active[k] - inertia[k]) for k in (0, 1)] == [0, 0]   # (15)
+
+
 def test_erratum_E_below_10_needs_the_rate_of_D():
     printed = D + rate(C1)*u[0] + rate(C2)*u[1]
     corrected = printed - D + rate(D)
@@ -241,6 +257,8 @@ def test_erratum_42_transverse_angular_acceleration(heavy):
 def test_example_2_partial_angular_accelerations_45_46(heavy):
     assert heavy.turns["D"].partial == sp.Matrix([[1, 0], [0, 0], [0, 1]])
     assert heavy.turns["D'"].partial == sp.Matrix([[1, 2], [0, 0], [0, 1]])
+    for turn in heavy.turns.values():                                                # (31): also ∂ω/∂q̇
+        assert turn.partial == turn.velocity.jacobian([u1, u2])
 
 
 def by_hand(heavy, r, last="D'"):

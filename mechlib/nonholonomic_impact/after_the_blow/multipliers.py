@@ -5,8 +5,10 @@ import sympy as sp
 
 from mechlib.algebra.saddle import saddle
 from mechlib.motion.rates import numbers_of
+from mechlib.needs import impact, listed, needs
 
 
+@needs(system=impact, coordinates=listed)
 def with_multipliers(system, coordinates, parameters: dict | None = None) -> tuple:
     """(rate, gap, correct) for the state y = (q, q̇) of a system with constraints A(q) q̇ = 0.
 

@@ -3,10 +3,12 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
+from mechlib.needs import needs, number, positive
 
 VELOCITIES = X, Y, SPIN, STEER = sp.symbols("xdot ydot thetadot psidot")
 
 
+@needs(m=positive, R=positive, alpha=number, v0=number)
 def oblique_wheel(m, R, alpha, v0, e, rolling: bool = True, j=sp.Rational(1, 2),
                   d=sp.Rational(1, 4)) -> Impact:
     """A wheel held upright, rolling at v₀ towards a smooth wall x = const, as an :class:`mechlib.Impact`.

@@ -9,6 +9,7 @@ from mechlib.algebra import solve, tidy
 from mechlib.algebra.forms import linear_form
 from mechlib.motion.quasi_velocities import bounded_terms
 from mechlib.motion.rates import numbers_of
+from mechlib.needs import a, impact, listed, needs
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class ReducedMotion:
         return np.concatenate([position, N @ velocity])
 
 
+@needs(system=impact, coordinates=listed, speeds=a(dict, "Give {symbol: velocity}."))
 def reduced_motion(system, coordinates, speeds: dict, forces=None) -> ReducedMotion:
     """Boltzmann–Hamel equations with the constraints held: as many as there are independent speeds, no
     multiplier.

@@ -7,6 +7,7 @@ import sympy as sp
 
 from mechlib import checks
 from mechlib.motion import Gap, Switch, through_impacts
+from mechlib.needs import friction, needs, positive, restitution
 
 
 def _false(condition) -> bool:
@@ -38,6 +39,7 @@ class WallHit:
     floor: float
 
 
+@needs(j=positive, e=restitution, mu_wall=friction)
 def hit_wall(j, e, floor: str = "smooth", mu_wall=0.0) -> WallHit:
     """A rolling wheel (moment of inertia j m R², speed 1) meets a vertical wall.
 
@@ -135,6 +137,7 @@ def slide(v, spin, j, mu, g=1.0) -> tuple:
     return abs(v - spin)*j/(mu*g*(1 + j)), rolls_at(v, spin, j)
 
 
+@needs(j=positive, e=restitution)
 def fate(j: float, e: float) -> str:
     """What becomes of the wheel after a smooth wall: "rolls away" (e > j), "returns rolling", or "returns
     sliding" (e < j/(2 + j)).
@@ -147,6 +150,7 @@ def fate(j: float, e: float) -> str:
             else "returns sliding")
 
 
+@needs(j=positive, e=restitution, mu=positive, g=positive)
 def time_to_rest(j: float, e: float, mu: float = 1.0, g: float = 1.0) -> float:
     """From the first hit at speed 1 to rest, all later hits included; infinite if the wheel rolls away.
 

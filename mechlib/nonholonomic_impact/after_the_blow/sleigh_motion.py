@@ -6,6 +6,8 @@ from typing import NamedTuple
 import numpy as np
 import sympy as sp
 
+from mechlib.needs import needs, number, positive
+
 
 def gudermann(tau):
     """gd τ = 2 arctan tanh(τ/2), between -π/2 and π/2: sin gd τ = tanh τ, cos gd τ = 1/cosh τ.
@@ -16,6 +18,7 @@ def gudermann(tau):
     return 2 * np.arctan(np.tanh(np.asarray(tau, dtype=float) / 2))
 
 
+@needs(a=number, k=positive, v=number, omega=number)
 @dataclass(frozen=True)
 class SleighMotion:
     """A sleigh without forces: v̇ = a ω², ω̇ = -(a/k²) v ω, from the speeds (v, ω) at t = 0.

@@ -8,9 +8,11 @@ import sympy as sp
 
 from mechlib.cost.rounding import digits_kept, rounded
 from mechlib.display import Table
+from mechlib.needs import a, listed, needs, number, word
 from mechlib.systems.axle import VELOCITIES, axle, phi, rolling
 
 
+@needs(reactions=listed, phi=number, rows=word("rolling", "paper"))
 def ground_impulses(reactions, phi, rows: str = "rolling") -> sp.Matrix:
     """(axial sum, friction of A, friction of B) from the multipliers of either choice of rows.
 
@@ -46,6 +48,7 @@ def digits_at(phi, rows, speeds, digits=8, **data):
     return tuple(min(digits, k) for k in kept)
 
 
+@needs(choices=a(dict, "Give {name: rows}."), angles=number)
 def axle_digits_table(choices: dict, angles, **data) -> Table:
     """One row for each angle; for each choice, name: (rows, speeds), the digits of Δu and those of the
     ground's impulses."""

@@ -5,9 +5,11 @@ import sympy as sp
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.algebra.forms import linear_form
 from mechlib.algebra.saddle import saddle
+from mechlib.needs import a, impact, listed, needs
 from mechlib.systems.held import held
 
 
+@needs(impact=impact, C=listed)
 def jump_along(impact, C) -> sp.Matrix:
     """Δu = C ν with (CᵀMC) ν = CᵀQ̂, for any C whose columns span the velocities that the constraints allow.
 
@@ -38,6 +40,7 @@ def jump_along(impact, C) -> sp.Matrix:
                          "constraints allow.") from None
 
 
+@needs(impact=impact, C=listed)
 def paper_system(impact, C) -> tuple:
     """The n equations of sun1985 as (K, right side): CᵀM Δu = CᵀQ̂ (3.3) over A Δu = 0 (1.1)'''.
 
@@ -56,6 +59,7 @@ def paper_system(impact, C) -> tuple:
             sp.Matrix.vstack(C.T*impact.generalized_impulse, sp.zeros(A.rows, 1)))
 
 
+@needs(impact=impact)
 def multiplier_system(impact) -> tuple:
     """The n + s equations with multipliers as (K, right side): M Δu - AᵀΛ = Q̂ over A Δu = 0.
 
@@ -73,6 +77,7 @@ def multiplier_system(impact) -> tuple:
     return saddle(impact.mass_matrix, A), sp.Matrix.vstack(impact.generalized_impulse, sp.zeros(A.rows, 1))
 
 
+@needs(constraints=listed, velocities=listed)
 def gram(constraints, velocities) -> sp.Expr:
     """det(A Aᵀ), the sum of the squares of all s × s minors: zero exactly where the constraints are
     dependent.
@@ -85,6 +90,8 @@ def gram(constraints, velocities) -> sp.Expr:
     return sp.factor(sp.trigsimp(tidy((A*A.T).det(method="berkowitz"))))
 
 
+@needs(constraints=listed, velocities=listed,
+       coordinate=a(sp.Symbol, "Give the symbol of the coordinate."))
 def dependent_at(constraints, velocities, coordinate) -> sp.Set:
     """The values of a coordinate in (-π, π] at which the constraints lose rank.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sympy as sp
 
 from mechlib import checks
+from mechlib.needs import friction, needs, number, positive
 from mechlib.systems.axle import M, S, l, m, r
 
 
@@ -34,6 +35,8 @@ def rolls_off(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0) -> tupl
     return ahead/(M + 3*m), -at*ahead/((M/3 + 3*m)*l**2 + m*r**2/2)
 
 
+@needs(M=positive, m=positive, l=positive, r=positive, S=number, at=number, direction=number,
+       inclination=number)
 def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0) -> Grip:
     """Impulses of the ground for a blow on the axle's centre line, ``inclination`` below the horizontal.
 
@@ -60,6 +63,7 @@ def needed_friction(inclination, M=M, m=m) -> sp.Expr:
     return m/((M + 3*m)*sp.tan(inclination))
 
 
+@needs(mu=friction)
 def with_coulomb(mu, inclination=0, M=M, m=m, S=S) -> tuple:
     """A blow on the middle of the resting axle with friction μ: (v⁺ of C ahead, speed of the rims r|θ̇|⁺,
     friction impulse of each wheel).

@@ -6,11 +6,13 @@ import sympy as sp
 
 from mechlib.algebra import tidy
 from mechlib.display import latex
+from mechlib.needs import needs
 
 from .accelerations import ConstrainedMotion
-from .partial_accelerations import PartialAccelerations
+from .partial_accelerations import DESCRIBED, PartialAccelerations
 
 
+@needs(**DESCRIBED)
 def appell_equations(bodies, frame, coordinates, loads=(), constraints=(), independent=None, at=None):
     """The same arguments and the same equations as ``partial_acceleration_equations``, by another road.
 

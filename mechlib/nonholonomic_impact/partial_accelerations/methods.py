@@ -8,10 +8,11 @@ import sympy as sp
 from mechlib.algebra import tidy
 from mechlib.cost.clock import processor_time
 from mechlib.display import Table
+from mechlib.needs import needs
 
 from .accelerations import ConstrainedMotion
 from .appell import Appell
-from .partial_accelerations import PartialAccelerations
+from .partial_accelerations import DESCRIBED, PartialAccelerations
 
 STAGES = ("velocities", "partial vectors", "accelerations", "energy", "equations")
 
@@ -103,6 +104,7 @@ def _stages(method, e):
     return written
 
 
+@needs(**DESCRIBED)
 def compare_methods(bodies, frame, coordinates, loads=(), constraints=(), independent=None,
                     multipliers=True, with_times=False):
     """Unknowns and operations of each method, stage by stage; optionally its time, the best of three.

@@ -4,14 +4,21 @@
 from functools import cached_property
 
 import sympy as sp
+from sympy.physics.mechanics import ReferenceFrame
 
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.bodies import read_body
+from mechlib.needs import a as an
+from mechlib.needs import listed, listed_or_none, needs
 from mechlib.principles.derivation import Derivation, changed
 
 from .accelerations import Affine, ConstrainedMotion
 
+DESCRIBED = dict(bodies=listed, frame=an(ReferenceFrame, "It is the frame at rest."), coordinates=listed,
+                 loads=listed, constraints=listed, independent=listed_or_none)
 
+
+@needs(**DESCRIBED)
 def partial_acceleration_equations(bodies, frame, coordinates, loads=(), constraints=(), independent=None,
                                    at=None):
     """The equations of motion of particles and rigid bodies under linear nonholonomic constraints.

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib import checks
 from mechlib.algebra import tidy
 from mechlib.algebra.characteristics import characteristics
 from mechlib.algebra.forms import linear_form
@@ -13,6 +14,9 @@ from .blow_path import legs, s
 
 
 def _column(value):
+    if value is None or isinstance(value, str):
+        raise ValueError(f"{value!r} is no velocity and no impulse of a mass point: give an expression or a "
+                         "column of expressions.")
     return sp.Matrix(value) if isinstance(value, (sp.MatrixBase, list, tuple)) else sp.Matrix([value])
 
 
@@ -34,7 +38,9 @@ class MassPoint:
     thrown: sp.Expr = 0
 
     def __post_init__(self):
-        object.__setattr__(self, "mass", sp.sympify(self.mass))
+        object.__setattr__(self, "mass", checks.scalar(self.mass, "the mass of a mass point"))
+        if self.mass.is_negative:
+            raise ValueError(f"the mass of a mass point is {self.mass}: a mass is not negative.")
         object.__setattr__(self, "velocity", _column(self.velocity))
         for name in ("impulse", "thrown"):
             value = getattr(self, name)
@@ -45,6 +51,9 @@ class MassPoint:
                 raise ValueError(f"{name} {list(value)} and velocity {list(self.velocity)} of a mass point "
                                  "must have the same number of components.")
             object.__setattr__(self, name, value)
+        for name in ("velocity", "impulse", "thrown"):
+            for component in getattr(self, name):
+                checks.scalar(component, f"the {name} of a mass point")
 
 
 class StruckSystem:
@@ -62,7 +71,10 @@ class StruckSystem:
     """
 
     def __init__(self, points, before, constraints=(), path=None):
-        self.points = tuple([points] if isinstance(points, MassPoint) else points)
+        points = [points] if isinstance(points, MassPoint) else points
+        if not (isinstance(points, (list, tuple)) and all(isinstance(p, MassPoint) for p in points)):
+            raise ValueError(f"points must be a MassPoint or a list of them, not {points!r}.")
+        self.points = tuple(points)
         if not isinstance(before, dict) or not before:
             raise ValueError("before must be a dictionary {velocity: value} that names every velocity.")
         self.velocities = u = tuple(before)

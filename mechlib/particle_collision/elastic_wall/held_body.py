@@ -4,10 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import needs, not_negative, number, positive
+
 from ..contact_law import Pulse, speed
 from ..either import arctan2, cos, pieces, sin, sqrt
 
 
+@needs(m=positive, k=positive, K=not_negative, gap=number)
 @dataclass(frozen=True)
 class HeldBody:
     """A body on a spring K meets, at the distance ``gap`` from its place of rest, a wall F = k δ.

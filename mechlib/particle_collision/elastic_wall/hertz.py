@@ -4,11 +4,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import modulus, needs, poisson_ratio, positive, radius_or_plane
+
 from ..contact_law import ContactLaw, Pulse, speed
 from ..either import absolute, cos, sin
 from ..power_contact import duration_constant, elapsed
 
 
+@needs(R1=positive, E1=modulus, nu1=poisson_ratio, E2=modulus, nu2=poisson_ratio, R2=radius_or_plane)
 def hertz_stiffness(R1, E1, nu1, E2, nu2, R2=np.inf):
     """k of F = k δ^(3/2):  k = (4/3) E* √R,  1/R = 1/R₁ + 1/R₂,  1/E* = (1 - ν₁²)/E₁ + (1 - ν₂²)/E₂.
 

@@ -5,10 +5,12 @@ from functools import lru_cache
 import numpy as np
 
 from mechlib.motion import integrate
+from mechlib.needs import count, needs, not_negative, number, one_for_each, positive, restitution
 
 from .three_laws import newton
 
 
+@needs(masses=positive, velocities=number, e=restitution)
 def successive_pairs(masses, velocities, e=1.0, most=10_000):
     """The row as a series of collisions of two: wherever a ball is faster than its right neighbour, they
     collide.
@@ -19,6 +21,7 @@ def successive_pairs(masses, velocities, e=1.0, most=10_000):
     >>> successive_pairs([1, 1, 1], [1, 0, 0])
     array([0., 0., 1.])
     """
+    one_for_each(masses, velocities, "successive_pairs: velocities")
     v = np.array(velocities, dtype=float)
     for _ in range(most):
         closing = np.flatnonzero(v[:-1] - v[1:] > 1e-12 * np.abs(v).max())
@@ -30,6 +33,7 @@ def successive_pairs(masses, velocities, e=1.0, most=10_000):
                      "infinitely many.")
 
 
+@needs(masses=positive, velocities=number, k=positive, gap=not_negative, tolerance=positive, points=count)
 def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801):
     """The row as a chain of contacts F = k δ^(3/2), δ = u_i - u_{i+1} - gap, followed until all balls part
     for good.
@@ -77,6 +81,7 @@ def _followed(m, v0, k, gap, tolerance):
 PAIR = (5 * 0.5 / 4) ** 0.4
 
 
+@needs(n=count, times=number, tolerance=positive)
 def cradle_motion(n, times, tolerance=1e-9):
     """Displacements and velocities of ``n`` equal balls in contact, struck by the first at unit speed.
 
@@ -94,6 +99,7 @@ def cradle_motion(n, times, tolerance=1e-9):
     return (place + v * np.maximum(times - path.t[-1], 0.0)[:, None]) / PAIR, v
 
 
+@needs(n=count, gap=not_negative, struck=count, tolerance=positive)
 @lru_cache(maxsize=128)
 def cradle_after(n, gap=0.0, struck=1, tolerance=1e-9, digits=4):
     """Velocities after ``struck`` unit-speed balls meet the others of ``n`` equal balls; ``gap`` in units of

@@ -6,7 +6,10 @@ are all welcome.
 
 import sympy as sp
 
+from mechlib.needs import needs, number, positive, restitution
 
+
+@needs(m1=positive, m2=positive)
 def reduced_mass(m1, m2):
     """m₁m₂/(m₁ + m₂): the mass that the relative motion feels.
 
@@ -16,6 +19,7 @@ def reduced_mass(m1, m2):
     return m1 * m2 / (m1 + m2)
 
 
+@needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
 def newton(m1, m2, v1, v2, e):
     """Newton: the relative velocity after is -e times the one before.  Returns (v₁⁺, v₂⁺).
 
@@ -28,6 +32,7 @@ def newton(m1, m2, v1, v2, e):
     return centre - m2 * e * (v1 - v2) / (m1 + m2), centre + m1 * e * (v1 - v2) / (m1 + m2)
 
 
+@needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
 def poisson(m1, m2, v1, v2, e):
     """Poisson: the impulse of restitution is e times that of compression, p = (1 + e) p_c.
 
@@ -40,6 +45,7 @@ def poisson(m1, m2, v1, v2, e):
     return v1 - p / m1, v2 + p / m2
 
 
+@needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
 def energetic(m1, m2, v1, v2, e):
     """The energetic law: restitution returns e² of the work that compression took.
 
@@ -60,6 +66,7 @@ def _root(square):
     return sp.sqrt(sp.simplify(square)) if isinstance(square, sp.Basic) else square**0.5
 
 
+@needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
 def energy_shares(m1, m2, v1, v2, e):
     """The kinetic energy in three parts: of the common motion, of the relative motion that is left, lost.
 
@@ -74,6 +81,7 @@ def energy_shares(m1, m2, v1, v2, e):
     return (common, reduced_mass(m1, m2) * e**2 * (v1 - v2)**2 / 2, energy_lost(m1, m2, v1, v2, e))
 
 
+@needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
 def energy_lost(m1, m2, v1, v2, e):
     """½ m_r (1 - e²)(v₁ - v₂)².
 

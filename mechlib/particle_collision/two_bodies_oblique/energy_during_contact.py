@@ -2,9 +2,12 @@
 
 import numpy as np
 
+from mechlib.needs import friction, needs, number, positive
+
 from ..either import absolute, minimum, symbolic
 
 
+@needs(p=number, slide=number, approach=number, W_tt=positive, W_nn=positive, mu=friction)
 def energy_taken(p, slide, approach, W_tt, W_nn, mu):
     """Kinetic energy lost so far, (by the normal force, by friction), when the normal impulse has grown to p.
 

@@ -11,12 +11,14 @@ import numpy as np
 import sympy as sp
 
 from mechlib import checks
+from mechlib.needs import a, friction, mass_or_wall, needs, number, positive, restitution, vector
 
 from ..either import absolute, arctan2, minimum, sign, symbolic
 
 SPHERE, DISK, SHELL, RING = 2/5, 1/2, 2/3, 1.0          # J/(m r²)
 
 
+@needs(m1=mass_or_wall, m2=mass_or_wall, beta1=positive, beta2=positive)
 def contact_masses(m1, m2=np.inf, beta1=SPHERE, beta2=SPHERE):
     """(W_tt, W_nn), the velocity of the contact per unit impulse:  W_nn = 1/m₁ + 1/m₂,  W_tt = (1 + 1/β₁)/m₁
     + (1 + 1/β₂)/m₂.
@@ -36,6 +38,7 @@ class RoughImpulse:
     sticks: np.ndarray
 
 
+@needs(slide=number, approach=number, W_tt=positive, W_nn=positive, e=restitution, mu=friction)
 def rough_impulse(slide, approach, W_tt, W_nn, e, mu):
     """Impulses for the sliding velocity ``slide`` and the velocity of ``approach`` (> 0) at the contact.
 
@@ -65,6 +68,7 @@ def _check(approach, e, mu):
     checks.friction(mu)
 
 
+@needs(W_tt=positive, W_nn=positive, e=restitution, mu=friction)
 def critical_slide(W_tt, W_nn, e, mu):
     """tan θ* = μ (1 + e) W_tt/W_nn: contacts with a smaller ratio slide/approach stick.
 
@@ -85,6 +89,8 @@ class PlanarPair:
     impulse: RoughImpulse
 
 
+@needs(normal=vector(2), v1=vector(2), w1=number, v2=vector(2), w2=number, m=vector(2, mass_or_wall),
+       r=vector(2, positive), beta=vector(2, positive), e=restitution, mu=friction)
 def collide_disks(normal, v1, w1, v2, w2, m=(1, 1), r=(1, 1), beta=(SPHERE, SPHERE), e=1.0, mu=0.0):
     """Two balls in a plane; ``normal`` is the unit vector from 1 to 2, spins are positive anticlockwise.
 
@@ -106,6 +112,7 @@ def collide_disks(normal, v1, w1, v2, w2, m=(1, 1), r=(1, 1), beta=(SPHERE, SPHE
     return PlanarPair(v1 - P / m[0], w1 - spin[0], v2 + P / m[1], w2 - spin[1], hit)
 
 
+@needs(phi=number, e=restitution, mu=friction)
 def cut_shot(phi, e, mu):
     """A ball without spin, at unit speed along x, meets an equal one at rest under the cut angle φ; all unit.
 
@@ -117,6 +124,7 @@ def cut_shot(phi, e, mu):
     return collide_disks(normal, (1, 0), 0, (0, 0), 0, e=e, mu=mu)
 
 
+@needs(impulse=a(RoughImpulse, "Take .impulse of a collision."))
 def throw(impulse):
     """The angle of the impulse on ball 2 beside the line of centres: tan ε = |p_t|/p_n.
 

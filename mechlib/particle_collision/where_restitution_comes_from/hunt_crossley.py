@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mechlib.motion.roots import peak
+from mechlib.needs import needs, not_negative
 
 from ..contact_law import ContactLaw, Pulse, speed
 from ..power_contact import elapsed
@@ -39,6 +40,7 @@ def solve_log_excess(value, negative):
     return x
 
 
+@needs(x=not_negative)
 def hunt_crossley_restitution(x):
     """e from x = a v, the exact implicit relation  x - ln(1 + x) = -e x - ln(1 - e x);  e = 1 - (2/3) x + …
     for small x.

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
+from mechlib.needs import needs, not_negative
+
 from ..contact_law import ContactLaw, Pulse, speed
 from ..either import arccos, cos, exp, pieces, sin, sqrt, symbolic
 
 
+@needs(zeta=not_negative)
 def kelvin_voigt_restitution(zeta, pulls=False):
     """e(ζ) in closed form.
 

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import needs, positive
+
 from ..contact_law import ContactLaw, Pulse, speed
 from ..either import maximum, minimum, sqrt
 
 
+@needs(F_y=positive)
 @dataclass(frozen=True)
 class ElastoPlastic(ContactLaw):
     """F = k δ up to F_y, then F = F_y while compression goes on; unloading along k, and a dent remains.

@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from mechlib.motion import integrate
+from mechlib.needs import count, needs, positive, vector
 
 
 def _moments(inertia):
@@ -14,6 +15,7 @@ def _moments(inertia):
     return J
 
 
+@needs(inertia=vector(3, positive), before=vector(3), kick=vector(3), duration=positive, steps=count)
 def spin_through_pulse(inertia, before, kick, duration: float, steps: int = 400) -> np.ndarray:
     """Body-fixed angular velocity during a half-sine pulse of total angular impulse ``kick``, fixed in the
     body.
@@ -60,6 +62,7 @@ def missed_by(inertia, turns: float, share: float = 0.1) -> float:
     return distance_from_impact(inertia, (0, 0, 1), (share*inertia[0], 0, 0), 2*math.pi*turns)
 
 
+@needs(inertia=vector(3, positive), before=vector(3), kick=vector(3), duration=positive)
 def distance_from_impact(inertia, before, kick, duration: float) -> float:
     """|ω(ε) - ω⁺| divided by the jump |ω⁺ - ω⁻|, for the impact's ω⁺ = ω⁻ + J⁻¹ kick.
 

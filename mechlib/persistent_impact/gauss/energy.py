@@ -6,8 +6,10 @@ import sympy as sp
 
 from mechlib.algebra import solve, tidy
 from mechlib.impact import Impact, Jump
+from mechlib.needs import a, impact, listed, needs
 
 
+@needs(impact=impact)
 def free_velocity(impact: Impact) -> sp.Matrix:
     """u° = u⁻ + M⁻¹S: the velocity after the given blows, had there been no constraints.
 
@@ -20,6 +22,7 @@ def free_velocity(impact: Impact) -> sp.Matrix:
     return tidy(impact.before + solve(impact.mass_matrix, impact.generalized_impulse))
 
 
+@needs(impact=impact, u=listed)
 def energy(impact: Impact, u) -> sp.Expr:
     """½ uᵀM u: the kinetic energy T₂ of any column of velocities, also of a difference of velocities.
 
@@ -32,6 +35,7 @@ def energy(impact: Impact, u) -> sp.Expr:
     return tidy((u.T * impact.mass_matrix * u)[0] / 2)
 
 
+@needs(impact=impact, u=listed)
 def constraint_measure(impact: Impact, u) -> sp.Expr:
     """Gauss's Z(u) = ½ (u - u°)ᵀM (u - u°): how far u is from the free velocity (jin2005, §1.5).
 
@@ -52,6 +56,7 @@ class Balance(NamedTuple):
     drives: sp.Expr
 
 
+@needs(jump=a(Jump, "It is what Impact.solve returns."))
 def balance(jump: Jump) -> Balance:
     """ΔT = ½ Sᵀ(u⁻ + u⁺) + ½ Σ (1 - e_k) γ_k⁻ Λ_k - a₀ᵀΛ, in its three parts.
 

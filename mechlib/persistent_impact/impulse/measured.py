@@ -4,6 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import a, count, function, needs, not_negative, number
+
+from .pulses import AnyPulse
+
 
 @dataclass(frozen=True)
 class Record:
@@ -34,6 +38,8 @@ def white_noise(count: int, seed=1) -> np.ndarray:
     return np.random.default_rng(seed).standard_normal(count)
 
 
+@needs(pulse=a(AnyPulse, "Take one of SHAPES."), noise=not_negative, intervals=count, lead=number,
+       offset=number)
 def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed=1) -> Record:
     """A made-up record: the pulse, sampled, with Gaussian noise of standard deviation ``noise`` (in peaks).
 
@@ -49,6 +55,7 @@ def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed
     return Record(times, pulse.values(times) + noise*white_noise(len(times), seed) + offset)
 
 
+@needs(record=a(Record, "Make one with synthetic_record."))
 def trapezoid(record: Record) -> float:
     """The area under the straight lines between the samples: Σ ½(F_i + F_{i+1}) h.
 
@@ -59,6 +66,7 @@ def trapezoid(record: Record) -> float:
     return np.trapezoid(record.forces, record.times)
 
 
+@needs(noise=not_negative, record=a(Record, "Make one with synthetic_record."))
 def trapezoid_noise(noise: float, record: Record) -> float:
     """Standard deviation of :func:`trapezoid` under white noise: σ h √(N - ½), N intervals of width h.
 
@@ -89,6 +97,7 @@ def base(record: Record, threshold=0.1) -> tuple:
     return record.times[first], record.times[top], record.forces[top], record.times[last]
 
 
+@needs(record=a(Record, "Make one with synthetic_record."), threshold=number)
 def triangle_rule(record: Record, threshold=0.1) -> float:
     """P ≈ ½ F (t₂ - t₁), (1.1.5), with the highest sample F and the base found by :func:`base`.
 
@@ -100,6 +109,8 @@ def triangle_rule(record: Record, threshold=0.1) -> float:
     return peak * (t2 - t1) / 2
 
 
+@needs(pulse=a(AnyPulse, "Take one of SHAPES."), rule=function, noise=not_negative, trials=count,
+       intervals=count)
 def relative_errors(pulse, rule, noise: float, trials=400, intervals=80, seed=1) -> np.ndarray:
     """The relative errors of a rule on many synthetic records of the same pulse.
 

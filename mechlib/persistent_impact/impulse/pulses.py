@@ -8,6 +8,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib.display import Table, latex
+from mechlib.needs import expression, needs, word
 
 s = sp.Symbol("s", real=True)                 # time since the beginning, in durations: 0 ≤ s ≤ 1
 
@@ -67,6 +68,7 @@ class AnyPulse:
         return triangle_error(self.area)
 
 
+@needs(name=word(), shape=expression)
 @dataclass(frozen=True)
 class Pulse(AnyPulse):
     """A pulse of given shape f(s).

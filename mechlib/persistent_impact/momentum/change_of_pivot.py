@@ -7,8 +7,10 @@ import numpy as np
 import sympy as sp
 
 from mechlib.motion import Gap, through_impacts
+from mechlib.needs import count, needs, number, positive, vector
 
 
+@needs(D=vector(2), E=vector(2), k=positive)
 def kept_spin(D, E, k) -> sp.Expr:
     """ω⁺/ω⁻ of a plane body (radius of gyration k) that turned about D and turns about E from now on.
 
@@ -95,6 +97,7 @@ def stance(turned, slope, spokes: int) -> tuple:
     return foot, turned - 2*alpha*foot + slope - alpha
 
 
+@needs(slope=number, spokes=count, start=number, duration=positive, step=positive)
 @lru_cache(maxsize=64)
 def walk(slope: float, spokes: int, start: float, duration: float, step=0.002) -> tuple:
     """A rimless wheel with all its mass at the hub: times, angles turned and angular velocities, at l = g =

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 
 from mechlib.display import Table
+from mechlib.needs import listed, needs, number, positive, word
 
 GRAVITY = 9.81
 
 
+@needs(name=word(), speed=number, change=number, duration=positive, size=positive, sound=positive)
 @dataclass(frozen=True)
 class Blow:
     """A blow in round figures, SI units: what moves at ``speed`` changes its velocity by ``change`` within
@@ -61,6 +63,7 @@ def percent(share: float) -> str:
     return (digits if "e" not in digits else f"{float(digits):.0f}").rstrip(".") + "\xa0%"
 
 
+@needs(blows=listed)
 def estimates(blows=BLOWS) -> Table:
     """A table of blows and of what is neglected in each.
 

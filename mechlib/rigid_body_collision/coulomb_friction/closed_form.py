@@ -15,6 +15,8 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.needs import contact_matrix, friction, needs, restitution, vector
+
 from .laws import law_of
 
 
@@ -87,6 +89,7 @@ def greatest_loss(W, v):
     return (sp.S(W_nn) * v_t**2 - 2 * W_tn * v_t * v_n + W_tt * v_n**2) / (2 * (W_tt * W_nn - W_tn**2))
 
 
+@needs(W=contact_matrix, v=vector(2), mu=friction, e=restitution)
 def closed_form(W, v, mu, e, law):
     """The collision of :func:`collide_planar` as formulas, for v_n < 0; W, v, mu, e are numbers or SymPy
     expressions.

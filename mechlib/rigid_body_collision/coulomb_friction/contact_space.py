@@ -8,6 +8,7 @@ import sympy as sp
 from mechlib.algebra.forms import linear_form
 from mechlib.algebra.saddle import saddle
 from mechlib.checks import scalar
+from mechlib.needs import impact, listed, needs
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class ContactSpace:
         return self.before + np.asarray(impulse, dtype=float) @ self.response.T
 
 
+@needs(impact=impact, velocities=listed)
 def contact_space(impact, velocities, values=None):
     """The contact of an :class:`mechlib.Impact` (from an energy, or from ``sympy.physics.mechanics`` bodies).
 

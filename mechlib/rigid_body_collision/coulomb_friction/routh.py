@@ -2,7 +2,10 @@
 
 import numpy as np
 
+from mechlib.needs import contact_matrix, needs, vector
 
+
+@needs(W=contact_matrix, v=vector(2))
 def line_of_sticking(W, v):
     """The line v_t + W_tt p_t + W_tn p_n = 0 as (point nearest to the origin, unit direction with growing
     p_n).
@@ -14,6 +17,7 @@ def line_of_sticking(W, v):
     return _line(np.asarray(W, dtype=float)[0], np.asarray(v, dtype=float)[0], upward=1)
 
 
+@needs(W=contact_matrix, v=vector(2))
 def line_of_compression(W, v):
     """The line of maximum compression v_n + W_tn p_t + W_nn p_n = 0, with growing p_t.
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import needs, positive
+
 from .intake import intake, refuse_grazing
 from .modes import mode_number
 from .normal_motion import NormalMotion
@@ -29,6 +31,7 @@ class SpatialCollision(Collision):
         return np.array(self.corners)
 
 
+@needs(tolerance=positive)
 def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
     """Two bodies touch at one point in space: impulse, velocity after, and what happened to slip.
 

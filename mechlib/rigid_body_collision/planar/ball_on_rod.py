@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.needs import needs, number, positive, restitution
+
 
 @dataclass(frozen=True)
 class BallOnRod:
@@ -17,6 +19,7 @@ class BallOnRod:
     shares: tuple              # of the energy before: ball, shift of the rod, spin of the rod, lost
 
 
+@needs(M=positive, x=number, e=restitution)
 def ball_on_rod(M, x, e):
     """A ball of mass ``M`` comes at unit speed, across the rod, and strikes it at ``x`` from its middle.
 

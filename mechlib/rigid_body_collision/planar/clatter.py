@@ -6,6 +6,7 @@ from functools import lru_cache
 import numpy as np
 
 from mechlib.motion import Gap, through_impacts
+from mechlib.needs import needs, number, positive, restitution
 
 
 def strike(v, spin, arm, e):
@@ -28,6 +29,7 @@ def end(side, e):
                - side * math.sin(y[1]) / 2 * y[3]**2)
 
 
+@needs(tilt=number, e=restitution, duration=positive, height=number, step=positive)
 @lru_cache(maxsize=64)
 def clatter(tilt, e, duration, height=0.5, step=0.002):
     """Times, heights of the centre, angles and the times of the clacks; at m = L = g = 1, released at rest.

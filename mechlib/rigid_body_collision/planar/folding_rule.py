@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.needs import needs, number, restitution
+
 HALF = sp.Rational(1, 2)
 
 
@@ -30,6 +32,7 @@ def softness(joint, x):
     return HALF*(1 + 3*x**2) if joint == "locked" else 2 - 6*x + sp.Rational(15, 2)*x**2
 
 
+@needs(x=number, e=restitution)
 def fold(joint, x, e):
     """The rule falls flat on an edge below its right half, at ``x`` from the joint: p = (1 + e)/W.
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.needs import needs, number, restitution
+
 
 @dataclass(frozen=True)
 class Landing:
@@ -23,6 +25,7 @@ class Landing:
         return self.spin*(self.height - y), self.rise + self.spin*x
 
 
+@needs(theta=number, h=number, e=restitution)
 def brick_landing(theta, h, e):
     """A brick of length 1 and height ``h``, at the angle ``theta``, falls straight on its corner A.
 

@@ -8,7 +8,10 @@ from itertools import combinations
 
 import numpy as np
 
+from mechlib.needs import contact_matrix, needs, number, one_for_each, restitution
 
+
+@needs(W=contact_matrix, gamma=number, e=restitution)
 def all_at_once(W, gamma, e):
     """γ⁺ and Λ with 0 ≤ Λ ⊥ γ⁺ + e γ⁻ ≥ 0, by trying every set of contacts that may push; W positive
     definite.
@@ -16,6 +19,7 @@ def all_at_once(W, gamma, e):
     >>> all_at_once([[2, -1], [-1, 2]], [-1, 0], 1)           # three equal balls, the first strikes
     (array([1., 0.]), array([1.33333333, 0.66666667]))
     """
+    one_for_each(W, gamma, "all_at_once: gamma")
     W, gamma = np.asarray(W, dtype=float), np.asarray(gamma, dtype=float)
     numbers, tolerance = range(len(gamma)), 1e-12 * np.abs(gamma).max(initial=1e-300)
     for size in range(len(gamma) + 1):
@@ -29,6 +33,7 @@ def all_at_once(W, gamma, e):
     raise ArithmeticError("no set of contacts satisfies the law: W is not positive definite.")
 
 
+@needs(W=contact_matrix, gamma=number, e=restitution)
 def one_by_one(W, gamma, e, order=None, most=10_000):
     """γ after contacts have struck in turn until none approaches, and the list of those that struck.
 
@@ -38,6 +43,7 @@ def one_by_one(W, gamma, e, order=None, most=10_000):
     >>> one_by_one([[2, -1], [-1, 2]], [-1, 0], 1)
     (array([0., 1.]), [0, 1])
     """
+    one_for_each(W, gamma, "one_by_one: gamma")
     W, gamma = np.asarray(W, dtype=float), np.array(gamma, dtype=float)
     order, hits = range(len(gamma)) if order is None else order, []
     least = 1e-12 * np.abs(gamma).max(initial=1e-300)

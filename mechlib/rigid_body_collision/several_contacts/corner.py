@@ -2,7 +2,10 @@
 
 import sympy as sp
 
+from mechlib.needs import count, needs, number, positive
 
+
+@needs(opening=positive, delta=number, most=count)
 def corner_directions(opening, delta, most=6):
     """Directions (from the axis of the corner, to the right) in which the ball leaves, by answer, in SymPy.
 

@@ -3,6 +3,8 @@ block."""
 
 import numpy as np
 
+from mechlib.needs import needs, number, positive, restitution, word
+
 from .contacts import all_at_once, one_by_one
 
 ORDERS = {"both at once": None, "left first": (0, 1), "right first": (1, 0)}
@@ -13,6 +15,7 @@ def _after(W, gamma, e, order, most=400):
     return all_at_once(W, gamma, e)[0] if order is None else one_by_one(W, gamma, e, order, most)[0]
 
 
+@needs(arm=number)
 def plank_matrix(arm):
     """W of two contacts at ±arm from the centre of a rod of unit mass and length: 1 ± 12 arm².
 
@@ -24,6 +27,7 @@ def plank_matrix(arm):
     return np.array([[1 + k, 1 - k], [1 - k, 1 + k]])
 
 
+@needs(arm=number, e=restitution, answer=word("left first", "both at once", "right first"))
 def plank_after(arm, e, answer="left first"):
     """ẏ⁺ and ω⁺ of a plank (m = L = 1) that falls flat at unit speed on supports at ±arm.
 
@@ -36,6 +40,7 @@ def plank_after(arm, e, answer="left first"):
     return float((left + right)/2), float((right - left)/(2*arm))
 
 
+@needs(q=positive, e=restitution)
 def row_after(q, e, at_once):
     """Velocities of three balls 1, q, 1 in a row that touch, after the first has come at unit speed.
 
@@ -50,6 +55,7 @@ def row_after(q, e, at_once):
     return float(first), float(first + one), float(first + one + two)
 
 
+@needs(r=positive, e=restitution)
 def block_after(r, e, at_once):
     """Velocities of the corners A, B of a block (half width 1, half height r, mass 1) that rocked on A, when
     B has landed at unit speed; the base does not slide.

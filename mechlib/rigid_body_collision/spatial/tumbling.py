@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from mechlib.motion import Gap, through_impacts
+from mechlib.needs import needs, number, positive, restitution, vector
 
 G = 1.0
 
@@ -18,6 +19,7 @@ def corners(half):
     return signs * np.asarray(half, dtype=float)
 
 
+@needs(half=vector(3, positive))
 def principal_moments(half):
     """Of a brick of unit mass with the half sides a, b, c: (b² + c²)/3 and so on.
 
@@ -28,6 +30,7 @@ def principal_moments(half):
     return np.array([b + c, c + a, a + b]) / 3
 
 
+@needs(tilt=number, half=vector(3, positive))
 def standing_on(tilt, half):
     """A rotation that puts the corner -(a, b, c) straight below the centre (tilt 0), then turns the brick by
     ``tilt`` about x."""
@@ -73,6 +76,8 @@ def corner(arm, e, moments):
                push=lambda t, state: np.concatenate([[0, 1, 0, 0, 0, 0], lever(state)/moments]))
 
 
+@needs(half=vector(3, positive), tilt=number, e=restitution, duration=positive, height=number,
+       step=positive)
 @lru_cache(maxsize=64)
 def tumble(half, tilt, e, duration, height=0.6, step=0.005):
     """Times, heights of the centre, orientations (quaternions), spins in the brick's axes and energies; at m
