@@ -18,8 +18,8 @@ def opening():
     centre = (2*sp.cos(cut), 2*sp.sin(cut))
     view.line((-3.4, 0), (4.2, 0), dashed=True)
     view.line((-1.1*sp.cos(cut), -1.1*sp.sin(cut)), (4.2*sp.cos(cut), 4.2*sp.sin(cut)), dashed=True)
-    view.ball((0, 0), 1, spokes=0)
-    view.ball(centre, 1, spokes=0)
+    view.ball((0, 0), 1, spokes=0, solid=True)
+    view.ball(centre, 1, spokes=0, solid=True)
     view.velocity((-3.2, 0), (1, 0), when="before", label="v", scale=1.7, label_at="left")
     view.angle((0, 0), 3.35, 0, cut, label=r"\varphi")
     view.label((0, 0), "1", offset=(-10, 12))
@@ -37,10 +37,10 @@ def billiard_shot():
         labels={"phi": r"\varphi", "e": "e", "mu": r"\mu"}, start={"phi": 0.6, "e": 1, "mu": 0.06})
     shot = cut_shot(phi, e, mu)
     v1, v2 = shot.v1, shot.v2
-    view = scene.drawing(xlim=(-3.3, 4.6), ylim=(-3.3, 4.3), velocity_scale=2.4, impulse_scale=2.4)
+    view = scene.drawing(xlim=(-3.3, 4.75), ylim=(-3.3, 4.5), velocity_scale=2.4, impulse_scale=2.4)
     centre = (2*sp.cos(phi), 2*sp.sin(phi))
-    view.ball((0, 0), 1, spokes=0)
-    view.ball(centre, 1, spokes=0)
+    view.ball((0, 0), 1, spokes=0, solid=True)
+    view.ball(centre, 1, spokes=0, solid=True)
     view.line((0, 0), (4.6*sp.cos(phi), 4.6*sp.sin(phi)), dashed=True)
     view.velocity((0, 0), (1, 0), when="before", anchor="head")
     view.velocity((0, 0), v1, label="v_1^+")
@@ -79,7 +79,7 @@ def energy_along_the_impulse():
         normal, friction = energy_taken(x, slide, approach, W_tt, W_nn, mu)
         return normal, friction, normal + friction
 
-    plot = scene.plot(xlim=(0, 1), ylim=(0, 0.3), xlabel="normal impulse so far / mv",
+    plot = scene.plot(xlim=(0, 1.16), ylim=(0, 0.3), xlabel="normal impulse so far / mv",
                       ylabel=r"energy taken / $mv^2$")
     looks = {"normal": "impulse", "friction": "lost", "together": "accent"}
     for part, (name, colour) in zip(taken(p), looks.items()):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mechlib.needs import needs, positive
+from mechlib.needs import needs, numeric
 
 from .intake import intake, refuse_grazing
 from .modes import mode_number
@@ -31,7 +31,7 @@ class SpatialCollision(Collision):
         return np.array(self.corners)
 
 
-@needs(tolerance=positive)
+@needs(tolerance=numeric)
 def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
     """Two bodies touch at one point in space: impulse, velocity after, and what happened to slip.
 

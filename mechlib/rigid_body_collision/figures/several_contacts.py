@@ -74,7 +74,7 @@ def corner():
         legend=False)
     angle, half = sp.pi*phi/180, sp.pi*phi/360
     delta = f*half
-    view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-0.35, 1.75))
+    view = scene.drawing(xlim=(-1.95, 1.95), ylim=(-0.35, 1.85))
     for side in (-1, 1):
         view.line((0, 0), (side*2.5*sp.sin(half), 2.5*sp.cos(half)), color="ground", width=5)
     view.velocity((0, 0), (-1.4*sp.sin(delta), -1.4*sp.cos(delta)), when="before", anchor="head",
@@ -82,7 +82,9 @@ def corner():
     leaves = corner_directions(angle, delta)
     for (name, colour, _), length in zip(LOOKS, (1.05, 1.3, 1.3)):
         out = leaves[name]
-        view.arrow((0, 0), (length*sp.sin(out), length*sp.cos(out)), color=colour, label=name.split()[0])
+        first = name.split()[0]                                 # at good corners two arrows are one
+        view.arrow((0, 0), (length*sp.sin(out), length*sp.cos(out)), color=colour, label=first,
+                   label_at={"left": "left", "right": "right"}.get(first, "tip"))
     view.ball((0, 0), 0.07, spokes=0)
     plot = scene.plot(xlim=(30, 180), ylim=(-100, 100), xlabel="opening in degrees",
                       ylabel="direction out, degrees")
@@ -122,7 +124,7 @@ def three_balls():
         view.label((-2.5, y + 0.75), title, align="left", color="muted")
         places = [(-middle - 0.38, y), (0, y), (middle + 0.38, y)]
         for at, radius in zip(places, (0.38, middle, 0.38)):
-            view.ball(at, radius, spokes=0)
+            view.ball(at, radius, spokes=0, solid=True)
         view.velocity((places[0][0] - 0.42, y), (1, 0), when="before", anchor="head")
         for at, v in zip(places, speeds):
             view.velocity(at, (v, 0), when="after")

@@ -106,7 +106,8 @@ def spin_axis():
     draw_floor(view)
     draw_brick(view, half, R, centre)
     view.point(seen(centre))
-    view.arrow(seen(centre), seen(scaled(landing.moment, 1.0)), label="r\\times p", color="reaction")
+    view.arrow(seen(centre), seen(scaled(landing.moment, 1.0)), label="r\\times p", color="reaction",
+               label_at="right")
     view.arrow(seen(centre), seen(scaled(landing.spin, 1.0)), label=r"\Delta\omega", color="accent")
     view.reaction((0, 0), seen((0, 0, 1)), anchor="head")
     degrees = 180/sp.pi

@@ -151,7 +151,7 @@ def rolling_train():
     way = travelled(gap, t, COUNT)
     for i in range(COUNT):
         x = place(i, gap, way)
-        view.block((x, sp.Rational(1, 4)), LENGTH, sp.Rational(1, 2))
+        view.block((x, sp.Rational(1, 4)), LENGTH, sp.Rational(1, 2), solid=True)
         for side in (-1, 1):
             view.wheel((x + side*LENGTH/4, -0.06), 0.1, spokes=0)
         view.line((x + LENGTH/2, 0.1), (x + LENGTH/2 + sp.Rational(1, 5), 0.1), color="ink", width=2.5,
