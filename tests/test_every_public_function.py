@@ -37,6 +37,7 @@ FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of it
         ("contact_masses", "m1", float("inf")): "a wall", ("contact_masses", "m2", float("inf")): "a wall",
         ("hertz_stiffness", "E1", float("inf")): "rigid", ("hertz_stiffness", "E2", float("inf")): "rigid",
         ("integrate", "until", float("inf")): "for ever, that is, `most` steps",
+        ("kept_spin", "k", 0): "all mass in one point",
         ("HeldBody", "gap", -0.5): "the spring presses the body on its wall"}
 
 

@@ -606,7 +606,8 @@ def test_struck_sleigh_shows_the_law():
         for n, body, blow in ((0, {"color": "muted"}, c.F/2), (1, {"color": "body", "ghost": None}, c.F)):
             turn = blow*1.5/(1 + c.rho**2)                          # moments about P
             x, y, heading, v, omega = sleigh_by_scipy(c.t, 1, gyration, 0, turn)[:, -1]
-            (px, py), = in_place((x, y), heading, ((0.875, 0),))
+            middle = in_place((x, y), heading, ((0.875, 0),))[0]
+            px, py = middle.real, middle.imag
             depth = min(px + 4.6, 2.6 - px, py + 1.98, 6.3 - py) - 1.5     # of the hull's circle in the frame
             if abs(depth) > 6e-3:                                         # it runs out of the picture
                 assert seen.shown("polygon", **body) == seen.shown("rod", **body) == (depth > 0)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mechlib.needs import needs, number, positive
+from mechlib.needs import needs, number, numeric
 
 from .sleigh_motion import SleighMotion
 
@@ -28,7 +28,7 @@ def _positive(value, name):
     return value
 
 
-@needs(mass=positive, inertia=positive, a=number, v=number, w=number, omega=number)
+@needs(mass=numeric, inertia=numeric, a=number, v=number, w=number, omega=number)
 def caught_edge(mass, inertia, a, v, w, omega) -> Catch:
     """A body that glides and spins freely on ice, until a blade at the distance ``a`` behind its mass centre
     C bites.
@@ -79,7 +79,7 @@ def gentlest_place(w: float, omega: float) -> float:
     return w / omega
 
 
-@needs(mass=positive, inertia=positive, w=number, omega=number)
+@needs(mass=numeric, inertia=numeric, w=number, omega=number)
 def hardest_place(mass: float, inertia: float, w: float, omega: float) -> float:
     """a = -Jω/(mw): the blade there takes all of the turning and all of the sideways motion.
 
@@ -96,7 +96,7 @@ def hardest_place(mass: float, inertia: float, w: float, omega: float) -> float:
     return -inertia * omega / (mass * w)
 
 
-@needs(mass=positive, inertia=positive, a=number, v=number, w=number, omega=number)
+@needs(mass=numeric, inertia=numeric, a=number, v=number, w=number, omega=number)
 def glide_after(mass, inertia, a, v, w, omega) -> SleighMotion:
     """The :class:`SleighMotion` that follows the bite, with k² = J/m + a².
 

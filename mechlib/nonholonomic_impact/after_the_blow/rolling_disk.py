@@ -7,7 +7,7 @@ import sympy as sp
 
 from mechlib import checks
 from mechlib.motion import Gap, Switch, through_impacts
-from mechlib.needs import friction, needs, positive, restitution
+from mechlib.needs import friction, needs, numeric, positive, restitution
 
 
 def _false(condition) -> bool:
@@ -150,7 +150,7 @@ def fate(j: float, e: float) -> str:
             else "returns sliding")
 
 
-@needs(j=positive, e=restitution, mu=positive, g=positive)
+@needs(j=positive, e=restitution, mu=friction, g=positive)
 def time_to_rest(j: float, e: float, mu: float = 1.0, g: float = 1.0) -> float:
     """From the first hit at speed 1 to rest, all later hits included; infinite if the wheel rolls away.
 

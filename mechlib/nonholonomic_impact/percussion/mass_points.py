@@ -40,7 +40,8 @@ class MassPoint:
     def __post_init__(self):
         object.__setattr__(self, "mass", checks.scalar(self.mass, "the mass of a mass point"))
         if self.mass.is_negative:
-            raise ValueError(f"the mass of a mass point is {self.mass}: a mass is not negative.")
+            raise ValueError(f"the mass of a mass point is {self.mass} before the blow: a mass is not "
+                             "negative.")
         object.__setattr__(self, "velocity", _column(self.velocity))
         for name in ("impulse", "thrown"):
             value = getattr(self, name)

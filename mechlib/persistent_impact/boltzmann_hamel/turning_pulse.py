@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from mechlib.motion import integrate
-from mechlib.needs import count, needs, numeric
+from mechlib.needs import count, needs, numeric, vector
 
 
 def _moments(inertia):
@@ -15,7 +15,7 @@ def _moments(inertia):
     return J
 
 
-@needs(inertia=numeric, before=numeric, kick=numeric, duration=numeric, steps=count)
+@needs(inertia=numeric, before=vector(3), kick=vector(3), duration=numeric, steps=count)
 def spin_through_pulse(inertia, before, kick, duration: float, steps: int = 400) -> np.ndarray:
     """Body-fixed angular velocity during a half-sine pulse of total angular impulse ``kick``, fixed in the
     body.
@@ -62,7 +62,7 @@ def missed_by(inertia, turns: float, share: float = 0.1) -> float:
     return distance_from_impact(inertia, (0, 0, 1), (share*inertia[0], 0, 0), 2*math.pi*turns)
 
 
-@needs(inertia=numeric, before=numeric, kick=numeric, duration=numeric)
+@needs(inertia=numeric, before=vector(3), kick=vector(3), duration=numeric)
 def distance_from_impact(inertia, before, kick, duration: float) -> float:
     """|ω(ε) - ω⁺| divided by the jump |ω⁺ - ω⁻|, for the impact's ω⁺ = ω⁻ + J⁻¹ kick.
 

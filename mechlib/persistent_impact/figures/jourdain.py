@@ -104,7 +104,7 @@ def sledge_picture():
     view.point((0, 0), label="B", place=(0, -16), size=3, color="accent")
     view.dimension((0, 0.22), (0.5, 0.22), label="a", offset=0.14)
     view.dimension((0, -0.22), (0.95, -0.22), label="b", offset=-0.3)
-    view.impulse((0.95, 0), (0, 1), label="P", anchor="head")
+    view.impulse((0.95, 0), (0, 1), label="P", anchor="head", label_at="right")
     view.arrow((1.3, 0), (0.3, 0), label="v", color="after", look="after")
     return figure(scene)
 
@@ -122,10 +122,10 @@ def struck_sledge():
     hold = jump.reactions[0]
     view = scene.drawing(xlim=(-0.85, 1.75), ylim=(-0.8, 0.8), velocity_scale=0.5, impulse_scale=0.48)
     draw_sledge(view, a)
-    view.impulse((b, 0), (sp.cos(beta), sp.sin(beta)), label="P", anchor="head", label_at="right")
+    view.impulse((b, 0), (sp.cos(beta), sp.sin(beta)), label="P", anchor="head", label_at="left")
     view.reaction((0, 0), (0, hold), label=r"\Lambda")
     view.velocity((0, 0), velocity_on_axis(jump.after, 0), label="v_B^+", label_at="left")
-    view.velocity((a, 0), velocity_on_axis(jump.after, a), label="v_G^+", label_at="left")
+    view.velocity((a, 0), velocity_on_axis(jump.after, a), label="v_G^+")
     view.spin((a, 0), 0.36, spin, start=sp.pi/2, scale=0.7)
     view.readout(r"forward speed $v^+$", along, unit="m/s")
     view.readout(r"spin $\omega^+$", spin, unit="rad/s")
