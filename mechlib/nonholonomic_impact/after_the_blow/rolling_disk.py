@@ -7,7 +7,7 @@ import sympy as sp
 
 from mechlib import checks
 from mechlib.motion import Gap, Switch, through_impacts
-from mechlib.needs import friction, needs, numeric, positive, restitution
+from mechlib.needs import friction, needs, positive, restitution
 
 
 def _false(condition) -> bool:
