@@ -97,7 +97,7 @@ def test_the_judge_can_say_no(bench):
     drawing.ground((-2, -0.5), (2, -0.5))
     drawing.ball((x - 1, -0.2), 0.3, solid=True)
     drawing.ball((-0.5, 0.1), 0.3, solid=True)
-    drawing.block((0.5, -0.4 + 0.2*x), 0.4, 0.2)
+    drawing.block((0.5, -0.45 + 0.2*x), 0.4, 0.2)
     drawing.label((0, 0.6), "one")
     drawing.label((x, 0.6), "two")
     drawing.point((1.9 + x, 0))
@@ -106,6 +106,6 @@ def test_the_judge_can_say_no(bench):
     good, bad = (bench(spec, [[value]], 700) for value in (0.5, 0.0))
     assert [what for what in good if "point" not in what and "go into" not in what] == []
     assert any("point" in what and "leaves it" in what for what in good)
-    for words in ("'one' and 'two' overlap", "ground 0 and block", ):
+    for words in ("'one' and 'two' overlap", "ground 0 and block"):
         assert any(words in what for what in bad), words
     assert any("wheel 1 and wheel 2 go into each other" in what for what in good)

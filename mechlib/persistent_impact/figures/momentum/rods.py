@@ -45,7 +45,8 @@ def shares_map():
              "walker": (4, -14)}
     for blow in BLOWS:
         plot.point(_decades(blow), label=blow.name, place=sides[blow.name], color="body")
-    plot.point(_decades(yours), label=yours.name, place=(0, 17), color="accent", size=6)
+    plot.point(_decades(yours), color="accent", size=6)
+    plot.label((-4.95, 2.3), "large dot: your blow", align="left", color="accent", size=13)
     plot.readout("a wave crosses it (5 km/s) in a share of the duration", yours.wave, digits=3)
     return scene
 
