@@ -26,25 +26,26 @@ WIDTHS = {700: "1400 px", 350: "390 px"}
 MOST = 64                                              # corners of one figure; the extreme ones are kept
 
 
-def ends(c: dict) -> list[float]:
-    """Where a reader can leave a control: both ends; of a menu, all; of a film, five times."""
+def ends(c: dict, times=5) -> list[float]:
+    """Where a reader can leave a control: both ends; of a menu, all; of a film, some of its times."""
     if c["kind"] == "choice":
         return list(range(len(c["options"])))
     if c["kind"] == "switch":
         return [0, 1]
     if c["kind"] == "play":
-        return [c["lo"] + (c["hi"] - c["lo"])*round(c["frames"]*k/4)/c["frames"] for k in range(5)]
+        return [c["lo"] + (c["hi"] - c["lo"])*round(c["frames"]*k/(times - 1))/c["frames"]
+                for k in range(times)]
     return [c["lo"], c["hi"]]
 
 
 def corners(controls: list, name: str) -> list:
     """The start, each control alone at each of its ends, and the corners of the box: all, or a sample."""
     start = [c["start"] for c in controls]
-    alone = [[*start[:i], x, *start[i + 1:]] for i, c in enumerate(controls) for x in ends(c)]
+    alone = [[*start[:i], x, *start[i + 1:]] for i, c in enumerate(controls) for x in ends(c, 25)]
     every = [list(x) for x in itertools.islice(itertools.product(*map(ends, controls)), 20_000)]
-    if len(every) > MOST - len(alone):
+    if len(every) > MOST:
         low_and_high = [[f(ends(c)) for c in controls] for f in (min, max)]
-        every = low_and_high + random.Random(name).sample(every, max(MOST - len(alone), 8))
+        every = low_and_high + random.Random(name).sample(every, MOST)
     return [start, *alone, *every]
 
 
