@@ -91,7 +91,7 @@ def draw_sledge(view, centre):
     for side in (-0.14, 0.14):
         view.point((0.98, side), color="muted", size=4)
     view.rod((-0.2, 0), (0.2, 0), width=5, color="ink")
-    view.point((centre, 0), label="G", place=(8, -14), size=4.5)
+    view.point((centre, 0), label="G", place=(-16, 0), size=4.5)
 
 
 def sledge_picture():
@@ -123,7 +123,7 @@ def struck_sledge():
     view = scene.drawing(xlim=(-0.85, 1.75), ylim=(-0.8, 0.8), velocity_scale=0.5, impulse_scale=0.48)
     draw_sledge(view, a)
     view.impulse((b, 0), (sp.cos(beta), sp.sin(beta)), label="P", anchor="head")
-    view.reaction((0, 0), (0, hold), label=r"\Lambda")
+    view.reaction((0, 0), (0, hold), label=r"\Lambda", label_at="right")
     view.velocity((0, 0), velocity_on_axis(jump.after, 0), label="v_B^+", label_at="left")
     view.velocity((a, 0), velocity_on_axis(jump.after, a), label="v_G^+", label_at="right")
     view.spin((a, 0), 0.36, spin, start=sp.pi/2, scale=0.7)
