@@ -145,10 +145,10 @@ def constant_speed():
             "inverted catenary that depends on the initial multiplier; one, carried by a lift equal to its "
             "weight, flies straight on.",
         labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 2.0, "mu_0": 0.5}, legend=False, height=430)
-    view = scene.drawing(xlim=(-0.85, 3.4), ylim=(-2.45, 0.85), impulse_scale=0.5)
+    view = scene.drawing(xlim=(-0.85, 3.4), ylim=(-2.45, 1.12), impulse_scale=0.5)
     looks = {**LOOKS, "lift": "muted"}
-    view.line((sp.pi/2, 0.55), (sp.pi/2, -2.4), dashed=True)
-    view.label((sp.pi/2, -2.34), r"\pi/2", color="muted", offset=(18, 0))
+    view.line((sp.pi/2, 0.85), (sp.pi/2, -2.4), dashed=True)
+    view.label((sp.pi/2, 0.98), r"\pi/2", color="muted")
     for name in HOLDS:
         view.trail(*thrown(s, name, mu_0)[0], s, (0, t), color=looks[name], dashed=False, width=2)
     for name, side, up in zip(HOLDS, ("right", "left", "left"), (-10, -12, 12)):   # they start in one place
