@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 
+from mechlib.hints import Vector
 from mechlib.motion import integrate
 from mechlib.needs import count, needs, positive, vector
 
@@ -16,7 +17,8 @@ def _moments(inertia):
 
 
 @needs(inertia=vector(3, positive), before=vector(3), kick=vector(3), duration=positive, steps=count)
-def spin_through_pulse(inertia, before, kick, duration: float, steps: int = 400) -> np.ndarray:
+def spin_through_pulse(inertia: Vector, before: Vector, kick: Vector, duration: float,
+                       steps: int = 400) -> np.ndarray:
     """Body-fixed angular velocity during a half-sine pulse of total angular impulse ``kick``, fixed in the
     body.
 
@@ -63,7 +65,7 @@ def missed_by(inertia, turns: float, share: float = 0.1) -> float:
 
 
 @needs(inertia=vector(3, positive), before=vector(3), kick=vector(3), duration=positive)
-def distance_from_impact(inertia, before, kick, duration: float) -> float:
+def distance_from_impact(inertia: Vector, before: Vector, kick: Vector, duration: float) -> float:
     """|ω(ε) - ω⁺| divided by the jump |ω⁺ - ω⁻|, for the impact's ω⁺ = ω⁻ + J⁻¹ kick.
 
     >>> round(distance_from_impact([1, 1, 2], [0, 0, 1], [1, 0, 0], 0.02), 4)
