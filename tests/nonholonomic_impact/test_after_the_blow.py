@@ -456,7 +456,7 @@ def test_glide_after_the_bite_is_the_motion_of_the_sleigh():
     (lambda: slide(-1, 1, 0.5, 0), "for ever"),
     (lambda: time_to_rest(0.5, 0.2, mu=0), "never comes to rest"),
     (lambda: fate(-1, 0.2), "positive"),
-    (lambda: follow(lambda s: s, [1], -0.1, 3), "forwards"),
+    (lambda: follow(lambda s: s, [1], -0.1, 3), "step = -0.1 must be positive"),
     (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y], {}), "need 3 coordinates"),
     (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[2]}),
      "leave 2 independent speeds"),

@@ -7,7 +7,7 @@ import sympy as sp
 
 from mechlib.hints import Formula
 from mechlib.motion import Gap, Switch, through_impacts
-from mechlib.needs import friction, needs, positive, restitution
+from mechlib.needs import friction, needs, not_negative, positive, restitution
 
 
 def _false(condition) -> bool:
@@ -140,7 +140,7 @@ def fate(j: float, e: float) -> str:
             else "returns sliding")
 
 
-@needs(j=positive, e=restitution, mu=positive, g=positive)
+@needs(j=positive, e=restitution, mu=friction, g=not_negative)
 def time_to_rest(j: float, e: float, mu: float = 1.0, g: float = 1.0) -> float:
     """From the first hit at speed 1 to rest, all later hits included; infinite if the wheel rolls away.
 
