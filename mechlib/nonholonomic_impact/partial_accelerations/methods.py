@@ -111,7 +111,7 @@ def _stages(method, e):
 def compare_methods(bodies: Bodies, frame: Any, coordinates: Sequence[sp.Expr], loads: Sequence[tuple] = (),
                     constraints: Sequence[sp.Expr] = (), independent: Sequence[sp.Expr] | None = None,
                     multipliers: bool = True, with_times: bool = False) -> Table:
-    """Unknowns and operations of each method, stage by stage; optionally its time, the best of three.
+    """Unknowns and operations of each method, stage by stage; optionally its time.
 
     ``multipliers=False`` leaves Lagrange's equations out: they cannot start from velocities that already use
     the constraints.
