@@ -441,14 +441,14 @@ def test_glide_after_the_bite_is_the_motion_of_the_sleigh():
 # Bad input
 
 @pytest.mark.parametrize("call,words", [
-    (lambda: caught_edge(0, 1, 1, 0, 1, 0), "mass must be positive"),
-    (lambda: caught_edge(1, -1, 1, 0, 1, 0), "moment of inertia must be positive"),
+    (lambda: caught_edge(0, 1, 1, 0, 1, 0), "mass = 0 must be positive"),
+    (lambda: caught_edge(1, -1, 1, 0, 1, 0), "inertia = -1 must be positive"),
     (lambda: caught_edge(1, 1, 1, 0, np.nan, 0), "finite"),
     (lambda: gentlest_place(1, 0), "no place is gentle"),
     (lambda: hardest_place(1, 1, 0, 1), "only spins"),
     (lambda: SleighMotion(1, 1, 0, 1), "not larger than"),
     (lambda: SleighMotion(1, 2, np.inf, 1), "finite"),
-    (lambda: hit_wall(0, 0.5), "must be positive"),
+    (lambda: hit_wall(0, 0.5), "j = 0 must be positive"),
     (lambda: hit_wall(0.5, 1.2), "outside"),
     (lambda: hit_wall(0.5, 0.2, floor="sticky"), "unknown floor"),
     (lambda: hit_wall(0.5, 0.2, floor="rolling", mu_wall=0.3), "rack"),
@@ -456,7 +456,7 @@ def test_glide_after_the_bite_is_the_motion_of_the_sleigh():
     (lambda: slide(-1, 1, 0.5, 0), "for ever"),
     (lambda: time_to_rest(0.5, 0.2, mu=0), "never comes to rest"),
     (lambda: fate(-1, 0.2), "positive"),
-    (lambda: follow(lambda s: s, [1], -0.1, 3), "forwards"),
+    (lambda: follow(lambda s: s, [1], -0.1, 3), "step = -0.1 must be positive"),
     (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y], {}), "need 3 coordinates"),
     (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[2]}),
      "leave 2 independent speeds"),

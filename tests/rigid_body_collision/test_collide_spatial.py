@@ -258,7 +258,7 @@ def test_a_second_compression_comes_suddenly(law, critical):
     (dict(W=[[1, 0, 0], [0, 1, 1], [0, 1, 1]]), r"not positive definite: an impulse along \(0, -?1, -?1\)"),
     (dict(W=np.eye(2)), "last two axes must be 3 × 3"),
     (dict(v=(1, -1)), "3 components"),
-    (dict(tolerance=0), "give a relative error between"),
+    (dict(tolerance=0), "tolerance = 0 must be positive"),
     (dict(mu=-1), "mu = -1 is negative"),
     (dict(law="coulomb"), "choose one of newton, poisson, stronge"),
     (dict(W=[[1, 0, .9], [0, 1, 0], [.9, 0, 1]], v=(1, 0, 0), mu=2), "grazes exactly"),

@@ -2,11 +2,12 @@
 
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.needs import count, needs, number, positive
 
 
 @needs(opening=positive, delta=number, most=count)
-def corner_directions(opening, delta, most=6):
+def corner_directions(opening: Formula, delta: Formula, most: int = 6) -> dict[str, sp.Expr]:
     """Directions (from the axis of the corner, to the right) in which the ball leaves, by answer, in SymPy.
 
     It comes from the direction ``delta``, |delta| < opening/2.  Reflected in the walls in turn, its direction
