@@ -124,7 +124,7 @@ def measured_blocks():
                       ratio=1.8)
     plot.curve(s, sp.Max(predicted(s), 0), s, (0.05, 8), n=320, color="after")
     plot.label((1.6, 0.93), "shape alone", color="after")
-    for block, shift in zip(ROCKED, ((40, 14), (38, 0), (40, 14)), strict=True):
+    for block, shift in zip(ROCKED, ((46, -12), (38, 0), (46, -12)), strict=True):
         at = (block.aspect, measured(block))
         plot.point(at, color="accent", size=6)
         plot.label(at, block.base, offset=shift)
