@@ -9,7 +9,6 @@ from .coulomb_friction.contact_space import ContactSpace, contact_space
 from .coulomb_friction.laws import LAWS
 from .coulomb_friction.planar import PlanarCollision, collide_planar
 from .coulomb_friction.routh import line_of_compression, line_of_sticking
-from .coulomb_friction.spatial import SpatialCollision, collide_spatial
 from .planar.ball_on_rod import ball_on_rod
 from .planar.clatter import clatter
 from .planar.folding_rule import fold
@@ -25,6 +24,7 @@ from .several_contacts import (
 )
 from .spatial.free_body import inverse_mass
 from .spatial.tumbling import principal_moments, standing_on, tumble
+from .spatial_friction.collide import SpatialCollision, collide_spatial
 
 __all__ = [
     "ContactSpace", "LAWS", "PlanarCollision", "SpatialCollision", "all_at_once", "ball_on_rod",

@@ -11,7 +11,6 @@ from mechlib import Constraint, Impact
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar, collide_spatial, contact_space
-from mechlib.rigid_body_collision.coulomb_friction.slip_path import slip_path
 from mechlib.rigid_body_collision.figures.spatial import BLOCK, RIGHT, SHAPES, SLIP, UP
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
 from mechlib.rigid_body_collision.spatial.landing import corner_landing, example_matrix, lean
@@ -26,6 +25,7 @@ from mechlib.rigid_body_collision.spatial.tumbling import (
     tumble,
     tumbling,
 )
+from mechlib.rigid_body_collision.spatial_friction.slip_path import slip_path
 from pictures import shows
 
 m, a, v_0 = sp.symbols("m a v_0", positive=True)

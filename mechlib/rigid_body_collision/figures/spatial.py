@@ -7,9 +7,9 @@ import sympy as sp
 
 from mechlib.scene import Scene, case, figure, sampled
 
-from ..coulomb_friction.slip_path import slip_path
 from ..spatial.landing import corner_landing, dot, example_matrix, lean
 from ..spatial.tumbling import rotation, tumbling
+from ..spatial_friction.slip_path import slip_path
 
 t, tilt, alpha, beta, mu, s = sp.symbols("t tilt alpha beta mu s")
 AZIMUTH, HEIGHT = 0.55, 0.35                                        # of the eye, in radians

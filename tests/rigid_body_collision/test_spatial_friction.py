@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from mechlib.rigid_body_collision import LAWS, collide_planar, collide_spatial
-from mechlib.rigid_body_collision.coulomb_friction.slip_flow import SlipFlow
+from mechlib.rigid_body_collision.spatial_friction.slip_flow import SlipFlow
 
 every_law = pytest.mark.parametrize("law", LAWS)
 
