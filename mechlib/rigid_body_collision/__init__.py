@@ -25,11 +25,13 @@ from .several_contacts import (
 from .spatial.free_body import inverse_mass
 from .spatial.tumbling import principal_moments, standing_on, tumble
 from .spatial_friction.collide import SpatialCollision, collide_spatial
+from .spatial_friction.die import die_matrix
+from .spatial_friction.hill import slip_hill, slip_rates
 
 __all__ = [
     "ContactSpace", "LAWS", "PlanarCollision", "SpatialCollision", "all_at_once", "ball_on_rod",
     "block_after", "brick_landing", "clatter", "closed_form", "collide_planar", "collide_spatial",
-    "contact_space", "corner_directions", "fold", "inverse_mass", "line_of_compression",
+    "contact_space", "corner_directions", "die_matrix", "fold", "inverse_mass", "line_of_compression",
     "line_of_sticking", "one_by_one", "plank_after", "plank_matrix", "principal_moments", "row_after",
-    "standing_on", "tumble",
+    "slip_hill", "slip_rates", "standing_on", "tumble",
 ]
