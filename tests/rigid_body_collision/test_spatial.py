@@ -7,6 +7,7 @@ from pytest import approx
 from scipy.spatial.transform import Rotation
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import exercise
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar, collide_spatial, contact_space
@@ -291,3 +292,21 @@ def test_tumbling_block_shows_the_law():
         assert [seen.bar(i) for i in range(4)] == approx(
             [y, energies[k] - y - turning, turning, energies[0] - energies[k]], abs=1e-5)
     shows("rigid_body_collision/spatial:tumbling_block", law, 10)
+
+
+def test_dropped_book_by_moments():
+    """Momentum and moments with numbers: a plate 2a × 2b on its corner."""
+    size, far, e_0 = (0.3, 0.2), 2.0, 0.4
+    lever = np.cross([*size, 0], [0, 0, 1])
+    inertia = np.diag([size[1]**2/3, size[0]**2/3, (size[0]**2 + size[1]**2)/3])
+    soft = 1 + lever @ np.linalg.solve(inertia, lever)
+    assert 1/soft == approx(float(exercise("dropped-book-1")._value))
+    p = (1 + e_0)*far/soft
+    spin = np.linalg.solve(inertia, lever)*p
+    values = dict(a=size[0], b=size[1], v_0=far, e=e_0)
+
+    def numbers(value):
+        return float(value.subs({s: values[s.name] for s in value.free_symbols}))
+    assert [numbers(x) for x in exercise("dropped-book-2")._value] == approx(spin[:2])
+    corner_after = -far + p + np.cross(spin, [-size[0], size[1], 0])[2]
+    assert -corner_after == approx(numbers(exercise("dropped-book-3")._value))
