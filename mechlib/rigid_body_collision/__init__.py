@@ -22,6 +22,7 @@ from .several_contacts import (
     plank_matrix,
     row_after,
 )
+from .several_contacts.listening import rocking_from_sound
 from .spatial.free_body import inverse_mass
 from .spatial.tumbling import principal_moments, standing_on, tumble
 from .spatial_friction.collide import SpatialCollision, collide_spatial
@@ -32,6 +33,6 @@ __all__ = [
     "ContactSpace", "LAWS", "PlanarCollision", "SpatialCollision", "all_at_once", "ball_on_rod",
     "block_after", "brick_landing", "clatter", "closed_form", "collide_planar", "collide_spatial",
     "contact_space", "corner_directions", "die_matrix", "fold", "inverse_mass", "line_of_compression",
-    "line_of_sticking", "one_by_one", "plank_after", "plank_matrix", "principal_moments", "row_after",
-    "slip_hill", "slip_rates", "standing_on", "tumble",
+    "line_of_sticking", "one_by_one", "plank_after", "plank_matrix", "principal_moments",
+    "rocking_from_sound", "row_after", "slip_hill", "slip_rates", "standing_on", "tumble",
 ]
