@@ -81,7 +81,6 @@ register(
 register(
     "ping-pong-1", 1 - 0.046*2.42/0.985, tolerance=0.003, level=3,
     wrong={
-        0.889: "Almost: keep three digits on the way.",
         0.954: "This is the value at the lower speed. The deficit grows with the speed.",
         0.113: "This is the deficit. The restitution is what is left.",
     },
