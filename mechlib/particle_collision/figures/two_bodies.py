@@ -6,6 +6,8 @@ import sympy as sp
 from mechlib.particle_collision import cradle_after, cradle_motion, energy_shares, newton
 from mechlib.scene import Scene, figure, sampled
 
+from ..two_bodies.measured import EACH_FURTHER_BALL, contact_time
+
 q, e, v_2, t, g, s, n = sp.symbols("q e v_2 t g s n")
 
 
@@ -111,3 +113,18 @@ def gaps_in_the_cradle():
         panel.point((g, after[i]), color=colour)
         panel.readout(f"ball ${i + 1}$", after[i], digits=4)
     return scene
+
+
+def contact_times():
+    """How long a row of balls stays in contact: the Hertz chain, pairs in turn, and a measurement."""
+    most = 6
+    scene = Scene(alt="Contact time of a row of balls against their number. The computed points of the Hertz "
+                      "chain lie on the measured line, on which each further ball adds half the time of two. "
+                      "Pairs that collide in turn would give a line twice as steep.", height=320)
+    plot = scene.plot(xlim=(1.8, 6.2), ylim=(0, 5.4), xlabel="number of balls",
+                      ylabel="contact time / that of two", ratio=1.5)
+    plot.curve(s, s - 1, s, (2, most), color="muted", dashed=True, label="pairs in turn")
+    plot.curve(s, 1 + EACH_FURTHER_BALL*(s - 2), s, (2, most), color="before", label="measured")
+    for count in range(2, most + 1):
+        plot.point((count, contact_time(count)), color="accent", size=6)
+    return figure(scene)

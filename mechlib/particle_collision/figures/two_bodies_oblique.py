@@ -1,11 +1,15 @@
 """Pictures: a billiard shot from above (unit masses and radii, unit speed)."""
 
+import math
+
 import sympy as sp
 
 from mechlib.particle_collision import contact_masses, cut_shot, energy_taken, throw
-from mechlib.scene import Scene, figure
+from mechlib.scene import Scene, figure, sampled
 
-phi, e, mu, s, p = sp.symbols("phi e mu s p")
+from ..two_bodies_oblique.measured import measured_throw
+
+phi, e, mu, s, p, cut = sp.symbols("phi e mu s p cut")
 
 
 def opening():
@@ -91,4 +95,26 @@ def energy_along_the_impulse():
     plot.point((end, taken(end)[2]), color="accent")
     plot.readout("lost to the normal contact", taken(end)[0], digits=3)
     plot.readout("lost to friction", taken(end)[1], digits=3)
+    return scene
+
+
+def throw_against_speed():
+    """The throw of a cut shot against the speed: measured friction, which falls with the slip, and a constant
+    one."""
+    scene = Scene(
+        alt="Throw of the object ball in degrees against the speed of the shot. With the measured friction, "
+            "which falls with the sliding speed, the throw stays level as long as the surfaces stick and "
+            "then "
+            "falls; with a constant friction it would not depend on the speed.",
+        labels={"cut": r"\varphi", "mu": r"constant $\mu$"}, units={"cut": "°"},
+        start={"cut": 30, "mu": 0.06}, legend=False)
+    table = sampled(lambda speed, cut: math.degrees(measured_throw(speed, math.radians(cut))),
+                    speed=(0.05, 4.05, 161), cut=(5.0, 60.0, 12))
+    constant = throw(cut_shot(cut*sp.pi/180, sp.Rational(19, 20), mu).impulse)*180/sp.pi
+    plot = scene.plot(xlim=(0, 4), ylim=(0, 8), xlabel="speed of the shot (m/s)", ylabel="throw (°)",
+                      ratio=1.6)
+    plot.curve(s, table(s, cut), s, (0.05, 4), color="accent", label="measured friction")
+    plot.curve(s, constant, s, (0.05, 4), color="muted", dashed=True, label="constant friction", n=2)
+    plot.readout("throw at 1 m/s", table(1, cut), unit="°", digits=1)
+    plot.readout("throw, constant friction", constant, unit="°", digits=1)
     return scene

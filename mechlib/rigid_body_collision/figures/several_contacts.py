@@ -1,11 +1,14 @@
 """Pictures: a plank on two supports, a ball in a corner, three balls, a rocking block (unit masses,
 speed 1)."""
 
+import math
+
 import sympy as sp
 
 from mechlib.scene import Scene, case, figure, sampled
 
 from ..several_contacts import block_after, corner_directions, plank_after, row_after
+from ..several_contacts.corner import fan
 
 a, e, phi, f, q, r, s = sp.symbols("a e phi f q r s", real=True)
 LOOKS = (("both at once", "ink", False), ("left first", "after", False), ("right first", "impulse", True))
@@ -97,6 +100,32 @@ def corner():
         plot.line((180/sp.Integer(k), -100), (180/sp.Integer(k), 100), dashed=True)
     plot.line((phi, -100), (phi, 100), color="accent")
     return scene
+
+
+FAN = dict(opening=math.pi/3, tilt=math.pi/9, height=0.28)
+
+
+def unfolded():
+    """The corner of 60° mirrored at its walls, and the path of a ball: straight in the fan, folded in the
+    corner."""
+    scene = Scene(alt="A corner of 60 degrees and its mirror images form a fan. A straight line passes "
+                      "close to the tip and crosses three walls of the fan. Folded back into the corner it "
+                      "is the path of the ball, which strikes the two walls three times in turn.",
+                  legend=False)
+    view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-0.75, 1.45))
+    opening, tilt = FAN["opening"], FAN["tilt"]
+    for k in range(4):
+        at = k*opening - tilt
+        real = k < 2
+        view.line((0, 0), (1.6*math.cos(at), 1.6*math.sin(at)), color="ground" if real else "muted",
+                  width=5 if real else 1.5, dashed=not real)
+    straight, folded = fan(**FAN)
+    view.line(straight[0], straight[-1], color="accent", width=2, dashed=True)
+    for a, b in zip(folded, folded[1:]):
+        view.line(a, b, color="impulse", width=3)
+    for k, place in enumerate(folded[1:-1], 1):
+        view.point(place, color="ink", label=str(k), place=(-14, 12) if k % 2 else (6, -16))
+    return figure(scene)
 
 
 def out_of_turn(angle):

@@ -8,10 +8,10 @@ import numpy as np
 from mechlib.hints import Numbers, Vector
 from mechlib.needs import needs, positive
 
-from .intake import intake, refuse_grazing
-from .modes import mode_number
-from .normal_motion import NormalMotion
-from .outcome import Collision
+from ..coulomb_friction.intake import intake, refuse_grazing
+from ..coulomb_friction.modes import mode_number
+from ..coulomb_friction.normal_motion import NormalMotion
+from ..coulomb_friction.outcome import Collision
 from .slide import Slide
 from .slip_flow import SlipFlow
 
