@@ -4,12 +4,10 @@ import numpy as np
 import sympy as sp
 
 from mechlib import checks
-from mechlib.needs import needs, not_negative, number
 
 from .rough import cut_shot, throw
 
 
-@needs(slip=not_negative)
 def ball_friction(slip: sp.Expr) -> sp.Expr:
     """μ of two billiard balls whose surfaces slide at ``slip`` m/s: 0.00995 + 0.108 exp(-1.088 slip).
 
@@ -22,7 +20,6 @@ def ball_friction(slip: sp.Expr) -> sp.Expr:
     return 0.00995 + 0.108*sp.exp(-1.088*slip)
 
 
-@needs(speed=number, phi=number)
 def measured_throw(speed: float, phi: float, e: float = 0.95) -> float:
     """Throw, in radians, of a cut shot without spin at ``speed`` m/s: the surfaces slide at speed · sin φ.
 
