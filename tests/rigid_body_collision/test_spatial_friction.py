@@ -585,6 +585,8 @@ def test_even_swimmer_by_scipy():
     assert flow(p)[0] == approx(answer("even-swimmer-1"), abs=1e-7)
     assert p == approx(answer("even-swimmer-2"), rel=1e-7)
     assert flow(40)[0] == approx(answer("even-swimmer-3"), abs=1e-6)
+
+
 def test_friction_without_bound_is_a_contact_that_sticks_at_once():
     W = np.array([[2, .3, .4], [.3, 1.5, .2], [.4, .2, 1]])
     for law in ("newton", "poisson", "stronge"):

@@ -4,10 +4,12 @@ import numpy as np
 import sympy as sp
 
 from mechlib import checks
+from mechlib.needs import needs, number, restitution
 
 from .rough import cut_shot, throw
 
 
+@needs(slip=number)
 def ball_friction(slip: sp.Expr) -> sp.Expr:
     """μ of two billiard balls whose surfaces slide at ``slip`` m/s: 0.00995 + 0.108 exp(-1.088 slip).
 
@@ -20,6 +22,7 @@ def ball_friction(slip: sp.Expr) -> sp.Expr:
     return 0.00995 + 0.108*sp.exp(-1.088*slip)
 
 
+@needs(speed=number, phi=number, e=restitution)
 def measured_throw(speed: float, phi: float, e: float = 0.95) -> float:
     """Throw, in radians, of a cut shot without spin at ``speed`` m/s: the surfaces slide at speed · sin φ.
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import needs, numeric
+
 GRAVITY = 9.81
 
 
@@ -23,6 +25,7 @@ class Heard:
     end: float
 
 
+@needs(clicks=numeric)
 def restitution_from_sound(clicks: list[float]) -> Heard:
     """The restitution of a ball from the times of its clicks on the floor, in seconds.
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import needs, numeric
+
 GRAVITY = 9.81
 
 
@@ -18,6 +20,7 @@ class RockingHeard:
     predicted: float
 
 
+@needs(landings=numeric, width=numeric, height=numeric)
 def rocking_from_sound(landings: list[float], width: float, height: float) -> RockingHeard:
     """The ratio ω⁺/ω⁻ at the landings of a uniform block, from their times in seconds and its size in metres.
 

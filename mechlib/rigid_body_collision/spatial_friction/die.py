@@ -5,6 +5,8 @@ from functools import lru_cache
 import numpy as np
 import sympy as sp
 
+from mechlib.needs import needs, number
+
 from ..spatial.free_body import inverse_mass
 from .collide import SpatialCollision
 from .slip_path import slip_path
@@ -12,6 +14,7 @@ from .slip_path import slip_path
 SPEED, BOUNCE = 0.8, 0.5            # slip before and restitution of the section's example; v_n = -1
 
 
+@needs(psi=number)
 def die_matrix(psi: sp.Expr) -> sp.Matrix:
     """W of a cube of unit mass on its corner; the arm from centre to corner is ψ away from the vertical.
 

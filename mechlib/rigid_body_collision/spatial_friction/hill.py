@@ -3,8 +3,10 @@
 import sympy as sp
 
 from mechlib import checks
+from mechlib.needs import contact_matrix, friction, needs, number
 
 
+@needs(W=contact_matrix, mu=friction, phi=number)
 def slip_rates(W: sp.Matrix, mu: sp.Expr, phi: sp.Expr) -> tuple[sp.Expr, sp.Expr]:
     """(braking, turning) of slip in the direction û = (cos φ, sin φ), per normal impulse.
 
@@ -24,6 +26,7 @@ def slip_rates(W: sp.Matrix, mu: sp.Expr, phi: sp.Expr) -> tuple[sp.Expr, sp.Exp
     return sp.simplify(-u.dot(pull)), sp.simplify(across.dot(pull))
 
 
+@needs(W=contact_matrix, mu=friction, phi=number)
 def slip_hill(W: sp.Matrix, mu: sp.Expr, phi: sp.Expr) -> sp.Expr:
     """The height V(φ) = W_tn·û - ½ μ û·W_tt û; slip turns uphill, ρ dφ/dp_n = dV/dφ.
 
