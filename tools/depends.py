@@ -24,7 +24,7 @@ def files(module: str) -> set[pathlib.Path]:
     for k in range(1, len(parts) + 1):
         base = ROOT.joinpath(*parts[:k])
         found |= {path for path in (base / "__init__.py", base.with_suffix(".py")) if path.is_file()}
-    return found
+    return frozenset(found)
 
 
 def imported(tree: ast.AST, package: tuple[str, ...] = ()) -> set[str]:
@@ -62,7 +62,8 @@ def chapter_and_section(path: pathlib.Path) -> tuple[str, str]:
     return path.parent.name, path.stem.removeprefix("test_")
 
 
-def needs(path: pathlib.Path) -> set[pathlib.Path]:
+@functools.cache
+def needs(path: pathlib.Path) -> frozenset[pathlib.Path]:
     """Every file of the project that the outputs of a notebook, or the verdict of a test, depend on."""
     chapter, section = chapter_and_section(path)
     notebook = ROOT / "book" / chapter / f"{section}.ipynb"
@@ -83,7 +84,7 @@ def needs(path: pathlib.Path) -> set[pathlib.Path]:
             waiting |= needs(notebook) - found
             found.add(notebook)
             waiting.discard(notebook)
-    return found
+    return frozenset(found)
 
 
 def fingerprint(notebook: pathlib.Path) -> str:
