@@ -24,7 +24,7 @@ def files(module: str) -> set[pathlib.Path]:
     for k in range(1, len(parts) + 1):
         base = ROOT.joinpath(*parts[:k])
         found |= {path for path in (base / "__init__.py", base.with_suffix(".py")) if path.is_file()}
-    return frozenset(found)
+    return found
 
 
 def imported(tree: ast.AST, package: tuple[str, ...] = ()) -> set[str]:
