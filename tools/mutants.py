@@ -357,6 +357,14 @@ def modules(kind: str, only: str) -> list[pathlib.Path]:
             and (p.name != "__init__.py" or "def " in p.read_text(encoding="utf-8"))]
 
 
+def spread(paths: list[pathlib.Path], each: int, seed: int) -> list[Mutant]:
+    """One mutant of every module, then a second one, and so on, so that a run that is broken off tells of
+    all."""
+    drawn = [mutants(path, each, seed) for path in paths]
+    random.Random(seed).shuffle(drawn)
+    return [some[k] for k in range(each) for some in drawn if k < len(some)]
+
+
 def equivalents() -> dict:
     """{(module, line, change): reason} of mutants that no test can kill."""
     rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mutant"] if EQUIVALENT.exists() else []
@@ -381,17 +389,16 @@ def main():
     preload()
     part, parts = map(int, args.share.split("/"))
     tests, known, done, start = which_tests(), equivalents(), [], time.time()
-    for path in modules(args.kind, args.only)[part - 1::parts]:
-        for mutant in mutants(path, args.each or {"figures": 6, "laws": 3}[args.kind], args.seed):
-            begin = time.time()
-            judge(mutant, tests, known)
-            mutant.at = round(time.time() - start, 1)
-            done.append(mutant)
-            print(f"{time.time() - start:5.0f} s {time.time() - begin:5.1f} s  {mutant.fate:17} {mutant}",
-                  flush=True)
-            if args.report:
-                rows = [{k: v for k, v in asdict(m).items() if k != "source"} for m in done]
-                pathlib.Path(args.report).write_text(json.dumps(rows, indent=1), encoding="utf-8")
+    each = args.each or {"figures": 6, "laws": 3}[args.kind]
+    for mutant in spread(modules(args.kind, args.only), each, args.seed)[part - 1::parts]:
+        begin = time.time()
+        judge(mutant, tests, known)
+        mutant.at = round(time.time() - start, 1)
+        done.append(mutant)
+        print(f"{mutant.at:5.0f} s {time.time() - begin:5.1f} s  {mutant.fate:17} {mutant}", flush=True)
+        if args.report:
+            rows = [{k: v for k, v in asdict(m).items() if k != "source"} for m in done]
+            pathlib.Path(args.report).write_text(json.dumps(rows, indent=1), encoding="utf-8")
     told(done, time.time() - start)
 
 
