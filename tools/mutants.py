@@ -20,7 +20,6 @@ The share is killed / (killed + survived).
 
 import argparse
 import ast
-import copy
 import importlib
 import io
 import json
@@ -62,7 +61,7 @@ class Mutant:
     line: int
     text: str
     change: str
-    source: str
+    place: tuple[int, int]      # number of the node, number of its change
     statement: int              # the line on which its statement begins
     fate: str = ""
     by: str = ""
@@ -164,18 +163,20 @@ def mutants(path: pathlib.Path, each: int, seed: int) -> list[Mutant]:
     for again in (False, True):
         for where, k, said in options:
             line = nodes[where].lineno
-            if len(made) >= each or (line in lines) is not again:
-                continue
-            wrong = copy.deepcopy(tree)
-            node = list(ast.walk(wrong))[where]
-            list(changes(node))[k][1](node)
-            source = ast.unparse(ast.fix_missing_locations(wrong))
-            if again and any(m.source == source for m in made):
+            if len(made) >= each or (line in lines) is not again or any(m.place == (where, k) for m in made):
                 continue
             lines.add(line)
-            made.append(Mutant(module_name(path), line, rows[line - 1].strip(), said, source,
+            made.append(Mutant(module_name(path), line, rows[line - 1].strip(), said, (where, k),
                                statement[id(nodes[where])]))
     return made
+
+
+def planted(path: pathlib.Path, place: tuple[int, int]) -> str:
+    """The text of a module with one node changed."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    node = list(ast.walk(tree))[place[0]]
+    list(changes(node))[place[1]][1](node)
+    return ast.unparse(ast.fix_missing_locations(tree))
 
 
 # What is run
@@ -233,7 +234,7 @@ def in_child(work, seconds=None):
 def plant(mutant: Mutant):
     """Import the mutant instead of its module."""
     file = next(p for p in law_files() if module_name(p) == mutant.module)
-    sys.meta_path.insert(0, Watched({mutant.module: file}, lambda path: mutant.source))
+    sys.meta_path.insert(0, Watched({mutant.module: file}, lambda path: planted(path, mutant.place)))
     importlib.import_module(mutant.module)           # before pytest, which would import the file itself
 
 
@@ -382,7 +383,7 @@ def main():
     parser.add_argument("--report", help="write all fates to this JSON file")
     args = parser.parse_args()
     if args.sum:
-        rows = [Mutant(**row, source="") for name in args.sum
+        rows = [Mutant(**row) for name in args.sum
                 for row in json.loads(pathlib.Path(name).read_text(encoding="utf-8"))]
         return told(rows, max(row.at for row in rows))
     sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
@@ -397,8 +398,8 @@ def main():
         done.append(mutant)
         print(f"{mutant.at:5.0f} s {time.time() - begin:5.1f} s  {mutant.fate:17} {mutant}", flush=True)
         if args.report:
-            rows = [{k: v for k, v in asdict(m).items() if k != "source"} for m in done]
-            pathlib.Path(args.report).write_text(json.dumps(rows, indent=1), encoding="utf-8")
+            pathlib.Path(args.report).write_text(json.dumps([asdict(m) for m in done], indent=1),
+                                                 encoding="utf-8")
     told(done, time.time() - start)
 
 
