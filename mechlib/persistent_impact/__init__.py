@@ -8,9 +8,9 @@ from .gauss.energy import balance, constraint_measure, energy, free_velocity
 from .gauss.rocking_block import kept_by_rocking, rocking
 from .impulse.measured import relative_errors, synthetic_record, trapezoid, trapezoid_noise, triangle_rule
 from .impulse.pulses import HERTZ, SHAPES, Pulse, pulse_table, s
-from .momentum.change_of_pivot import kept_spin, walk
-from .momentum.neglected import BLOWS, Blow, estimates
-from .what_is_an_impact.classes import class_table, classes, is_persistent
+from .is_it_an_impact.neglected import BLOWS, Blow, estimates
+from .one_equation.classes import class_table, classes, is_persistent
+from .wheels_and_walkers.change_of_pivot import kept_spin, walk
 
 __all__ = [
     "BLOWS", "Blow", "HERTZ", "Pulse", "SHAPES", "balance", "class_table", "classes",

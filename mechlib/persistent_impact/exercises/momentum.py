@@ -5,7 +5,7 @@ import sympy as sp
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
 
-from ..momentum.change_of_pivot import kept_spin
+from ..wheels_and_walkers.change_of_pivot import kept_spin
 
 m, M, L, R = sp.symbols("m M L R", positive=True)
 

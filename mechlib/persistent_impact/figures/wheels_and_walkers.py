@@ -4,7 +4,7 @@
 import numpy as np
 import sympy as sp
 
-from mechlib.persistent_impact.momentum.change_of_pivot import (
+from mechlib.persistent_impact.wheels_and_walkers.change_of_pivot import (
     at_step,
     climbing,
     fates,
