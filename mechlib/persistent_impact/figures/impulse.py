@@ -1,4 +1,4 @@
-"""Pictures: pulses that shorten, elastic contacts, and measured pulses."""
+"""Pictures: pulses that shorten, elastic contacts, contact times, and noisy pulses."""
 
 from functools import cache
 
@@ -7,6 +7,7 @@ import sympy as sp
 
 from mechlib.scene import Scene, case, figure, sampled
 
+from ..impulse.contact_times import SUPERBALL, change_of_time
 from ..impulse.measured import (
     base,
     relative_errors,
@@ -146,6 +147,26 @@ def contact_family():
     alpha.point((n, area), size=6, color="impulse")
     plot.readout(r"area $\alpha$", area, digits=3, color="impulse")
     plot.readout("triangle rule is wrong by", 100*triangle_error(area), unit="%", digits=1, color="accent")
+    return scene
+
+
+def superball():
+    """How the contact time depends on the height of the drop, beside what was measured."""
+    scene = Scene(alt="Contact time over the height of the drop. A horizontal band shows the measured 8.4 "
+                      "milliseconds with its uncertainty of one millisecond; a curve shows the time of a "
+                      "contact with the chosen exponent, which falls as the drop becomes higher.",
+                  labels={"n": "exponent $n$"}, start={"n": 1.5}, legend=False)
+    time, error, low, high = SUPERBALL
+    plot = scene.plot(xlim=(0, 2), ylim=(0, 12), xlabel="drop (m)", ylabel="contact time (ms)", ratio=1.7)
+    plot.polygon([(low, time - error), (high, time - error), (high, time + error), (low, time + error)],
+                 color="muted", width=0.5)
+    plot.label((high, time + error), "measured", align="left", offset=(6, 10), color="muted")
+    middle = sp.sqrt(low*high)
+    curve = time*change_of_time(n, sp.sqrt(t/middle))               # the speed goes as the root of the drop
+    plot.curve(t, curve, t, (low, high), color="impulse")
+    plot.readout("time from the highest drop / time from the lowest", change_of_time(n, sp.sqrt(high/low)),
+                 digits=3, color="impulse")
+    plot.readout("difference", curve.subs(t, low) - curve.subs(t, high), unit="ms", digits=2)
     return scene
 
 

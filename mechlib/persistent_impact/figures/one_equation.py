@@ -3,9 +3,26 @@
 import sympy as sp
 
 from mechlib.persistent_impact.one_equation.plank import plank_that_may_lift, struck_plank
-from mechlib.scene import Scene, case
+from mechlib.scene import Scene, case, figure
 
 x, b = sp.symbols("x b")
+
+
+def opening():
+    """A plank on two trestles, and a sack that falls on its free end."""
+    scene = Scene(alt="A plank lies on two trestles A and B. A sack of sand falls towards its right end, "
+                      "which juts out beyond the trestle B. A question mark stands at each trestle.",
+                  height=260)
+    view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.2, 1.5), velocity_scale=0.3)
+    view.ground((-1.3, 0), (1.3, 0))
+    for foot, name in ((-0.4, "A"), (0.4, "B")):
+        view.polygon([(foot - 0.13, 0), (foot, 0.57), (foot + 0.13, 0)], color="ground")
+        view.label((foot, 0), name, offset=(26, 14))
+        view.label((foot, 0.57), "?", offset=(-18, -8), color="reaction", size=20)
+    view.bar((-1, 0.62), (1, 0.62), thickness=0.07)
+    view.block((0.85, 1.25), 0.26, 0.2, color="muted")
+    view.velocity((0.85, 1.13), (0, -1), when="before")
+    return figure(scene)
 
 
 def plank():

@@ -1,5 +1,4 @@
-"""Pictures: a change of pivot, a wheel at a step, a rimless wheel that walks (units: R = l = g = m =
-1)."""
+"""Pictures: a wheel at a step, a rimless wheel that walks (units: R = l = g = m = 1)."""
 
 import numpy as np
 import sympy as sp
@@ -18,6 +17,23 @@ from mechlib.scene import Scene, case, chosen, figure, sampled
 h, v, t, gamma, tau = sp.symbols("h v t gamma tau")
 BODIES = {"disk": sp.Rational(1, 2), "hoop": 1, "mass at the hub": 0}
 SPOKES, DURATION, START = 10, 15, 0.75
+
+
+def opening():
+    """A wheel in front of two steps."""
+    scene = Scene(alt="Two wheels of the same size roll to the right, one against a low step, the other "
+                      "against a step almost as high as its centre. A question mark stands above each "
+                      "step.", height=260)
+    view = scene.drawing(xlim=(-1.4, 6.4), ylim=(-0.3, 2.4), velocity_scale=0.8)
+    for start, height in ((0, sp.Rational(1, 5)), (4, sp.Rational(4, 5))):
+        edge, _, _ = at_step(height, BODIES["disk"], 1)
+        view.ground((start - 1.3, 0), (start + edge[0], 0))
+        view.ground((start + edge[0], 0), (start + edge[0], height))
+        view.ground((start + edge[0], height), (start + 2.2, height))
+        view.disk((start, 1), 1, spokes=6)
+        view.velocity((start, 1), (1, 0), when="before")
+        view.label((start + edge[0], height), "?", offset=(26, 22), color="reaction", size=20)
+    return figure(scene)
 
 
 def wheel_at_step():
