@@ -18,6 +18,7 @@ from .what_is_an_impact.heard import (
     fit_decay,
     from_clicks,
     from_heights,
+    heard_table,
     interval_at,
     mean_restitution,
 )
@@ -28,8 +29,8 @@ __all__ = [
     "BLOWS", "Blow", "HEARD", "HERTZ", "Pulse", "SHAPES", "balance", "bending_period", "bounce_table",
     "bouncing", "change_of_time", "class_table", "classes", "constraint_measure", "contact_time",
     "distance_from_impact", "end_of_bouncing", "energy", "estimates", "fit_decay", "free_velocity",
-    "from_clicks", "from_heights", "hertz_time", "interval_at", "is_persistent", "kept_by_rocking",
-    "kept_spin", "mean_restitution", "pulse_table", "relative_errors", "rest_time", "rocking", "s",
-    "spin_through_pulse", "steady_spin", "synthetic_record", "trapezoid", "trapezoid_noise",
+    "from_clicks", "from_heights", "heard_table", "hertz_time", "interval_at", "is_persistent",
+    "kept_by_rocking", "kept_spin", "mean_restitution", "pulse_table", "relative_errors", "rest_time",
+    "rocking", "s", "spin_through_pulse", "steady_spin", "synthetic_record", "trapezoid", "trapezoid_noise",
     "triangle_rule", "walk",
 ]

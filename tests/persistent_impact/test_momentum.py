@@ -117,8 +117,8 @@ def test_pinned_rod_shows_the_law():
     """Moments about the pin, momentum; the rod's moments are 1/2 and 1/3."""
     def law(seen):
         c = seen.at
-        spin = c.P*c.x/(1/3 + c.mu)
-        pin = spin*(1/2 + c.mu) - c.P
+        spin = c.P*c.x/(1/3 + c.load)
+        pin = spin*(1/2 + c.load) - c.P
         assert seen.readout("impulse of the pin, Λ/P") == approx(pin/c.P, abs=1e-12)
         assert seen.readout("angular velocity after, in P/(mL)") == approx(spin/c.P)
         assert seen.arrow("impulse") == approx([c.P, 0])
@@ -128,9 +128,9 @@ def test_pinned_rod_shows_the_law():
         assert (blow["x"] + blow["dx"], blow["y"]) == approx((-0.03, -c.x)) and tip["y"] == -1
         rod, tip = seen.mark("bar"), seen.mark("wheel")
         assert [rod[k] for k in ("x1", "x2", "y2")] == [0, 0, -1] and (tip["x"], tip["y"]) == (0, -1)
-        assert seen.mark("dimension")["y2"] == -c.x and seen.mark("wheel")["r"] == approx(0.075*c.mu**(1/3))
+        assert seen.mark("dimension")["y2"] == -c.x and seen.mark("wheel")["r"] == approx(0.075*c.load**(1/3))
         xs, ys = seen.curve()
-        assert ys == approx(xs*(1/2 + c.mu)/(1/3 + c.mu) - 1) and (xs[0], xs[-1]) == (0, 1)
+        assert ys == approx(xs*(1/2 + c.load)/(1/3 + c.load) - 1) and (xs[0], xs[-1]) == (0, 1)
         now = seen.mark("point", panel=1)
         assert (now["x"], now["y"]) == approx((c.x, pin/c.P), abs=1e-12)
     shows("persistent_impact/momentum:pinned_rod", law)

@@ -277,11 +277,11 @@ def test_class_1_shows_the_law():
 def test_class_2_shows_the_law():
     def law(seen):
         c = seen.at
-        film_2(seen, 0, c.t, c.mu)
+        film_2(seen, 0, c.t, c.ratio)
         strip(seen, -2.3, 3.7, [(0, 3)])
-        together = c.mu/(c.mu + 1)
+        together = c.ratio/(c.ratio + 1)
         assert seen.readout("velocity after / v0") == approx(together)
-        assert seen.readout("share of the energy lost") == approx(1 - (c.mu + 1)*together**2/c.mu)
+        assert seen.readout("share of the energy lost") == approx(1 - (c.ratio + 1)*together**2/c.ratio)
         for k, (gamma, low, high) in enumerate(((-1, -1, 0), (0, 0, 3))):
             xs, ys = seen.curve(k)
             assert (xs[0], xs[-1]) == (low, high) and set(ys) == {gamma}

@@ -298,19 +298,19 @@ def walker_at(slope, time):
 def test_walker_shows_the_law():
     def law(seen):
         c, alpha, stride = seen.at, math.pi/10, 2*math.sin(math.pi/10)
-        down = np.array([math.cos(c.gamma), -math.sin(c.gamma)])
-        up = np.array([math.sin(c.gamma), math.cos(c.gamma)])
+        down = np.array([math.cos(c.slope), -math.sin(c.slope)])
+        up = np.array([math.sin(c.slope), math.cos(c.slope)])
         steady = 1.0
         for _ in range(400):                                       # from strike to strike, until it repeats
             steady = math.sqrt((steady*math.cos(2*alpha))**2
-                               + 2*(math.cos(c.gamma - alpha) - math.cos(c.gamma + alpha)))
+                               + 2*(math.cos(c.slope - alpha) - math.cos(c.slope + alpha)))
         assert seen.mark("line", 0, 1, dashed=True)["y1"] == approx(steady, abs=1e-9)
         for k in (0, 1):
             xs, ys = seen.curve(k)
-            known = [(y, exact[1]) for x, y in zip(xs[::7], ys[::7]) if (exact := walker_at(c.gamma, x))]
+            known = [(y, exact[1]) for x, y in zip(xs[::7], ys[::7]) if (exact := walker_at(c.slope, x))]
             assert np.array([a for a, _ in known]) == approx(np.array([b for _, b in known]), abs=2e-3)
             assert xs[-1] == approx((15, c.t)[k])
-        now = walker_at(c.gamma, c.t)
+        now = walker_at(c.slope, c.t)
         if now is None:
             return
         lean, spin, foot = now
@@ -326,17 +326,17 @@ def test_walker_shows_the_law():
         assert tips[0] - centre == approx(-np.array([math.sin(lean), math.cos(lean)]), abs=2e-3)
         assert np.abs(np.diff(np.unwrap(np.arctan2(*(tips - centre).T)))) == approx(np.full(9, 2*alpha))
         assert tips[0]@up == approx(0, abs=1e-9) and (tips@up).min() > -2e-3        # no foot in the ground
-        turned = lean - c.gamma + alpha + 2*alpha*foot
+        turned = lean - c.slope + alpha + 2*alpha*foot
         assert tips[0]@down == approx(0.3 - stride*(turned/(2*alpha) - foot), abs=2e-3)    # the camera
         prints = [(m["x"], m["y"]) for _, _, m in seen.marks("point", 0)]
         assert len(prints) == min(foot + 1, 4)
         for k, spot in enumerate(prints):
             assert spot == approx(tuple(tips[0] - k*stride*down), abs=1e-9)
         marked = seen.mark("rod", 10)
-        angle = turned + c.gamma - alpha
+        angle = turned + c.slope - alpha
         assert (marked["x2"] - hub["x"], marked["y2"] - hub["y"]) == approx(
             (-math.sin(angle), -math.cos(angle)), abs=2e-3)
         road = seen.mark("ground")
         assert [road["x1"]*up[0] + road["y1"]*up[1], road["x2"]*up[0] + road["y2"]*up[1]] == approx([0, 0])
     shows("persistent_impact/wheels_and_walkers:walker", law, settings=24,
-          also=[{"t": 4.0}, {"t": 7.3, "gamma": 0.0}, {"t": 14.2, "gamma": 0.12}])
+          also=[{"t": 4.0}, {"t": 7.3, "slope": 0.0}, {"t": 14.2, "slope": 0.12}])

@@ -6,7 +6,7 @@ from mechlib.persistent_impact.momentum.free_rod import gliding, still_point, st
 from mechlib.scene import Scene, figure
 from mechlib.systems.pinned_rod import struck_rod
 
-x, b, t, P, mu, tau = sp.symbols("x b t P mu tau")
+x, b, t, P, load, tau = sp.symbols("x b t P load tau")
 
 
 def opening():
@@ -29,11 +29,11 @@ def pinned_rod():
         alt="A rod hangs from a pin and is struck from the left at the distance x below it. A hollow arrow "
             "at the pin shows the pin's impulse; a graph shows it as a straight line over x, which passes "
             "through zero at two thirds of the length.",
-        labels={"x": "x/L", "mu": r"mass at the tip $\mu$", "P": "P"}, start={"x": 0.2, "mu": 0, "P": 1})
-    spin, pin = struck_rod(P, x, mu)
+        labels={"x": "x/L", "load": "mass at the tip / $m$", "P": "P"}, start={"x": 0.2, "load": 0, "P": 1})
+    spin, pin = struck_rod(P, x, load)
     view = scene.drawing(xlim=(-1.05, 1.15), ylim=(-1.2, 0.3), impulse_scale=0.55, velocity_scale=0.15)
     view.bar((0, 0.02), (0, -1), thickness=0.05)
-    view.disk((0, -1), 0.075*mu**sp.Rational(1, 3), spokes=0)
+    view.disk((0, -1), 0.075*load**sp.Rational(1, 3), spokes=0)
     view.pin((0, 0), fixed=True, angle=sp.pi)
     view.impulse((-0.03, -x), (P, 0), label="P", anchor="head")
     view.reaction((0, 0), (pin, 0), label=r"\Lambda")
@@ -43,7 +43,7 @@ def pinned_rod():
     view.readout("angular velocity after, in $P/(mL)$", spin/P, digits=2)
     plot = scene.plot(xlim=(0, 1), ylim=(-1.05, 1.05), xlabel="x/L", ylabel=r"\Lambda/P", ratio=1.05)
     plot.line((0, 0), (1, 0))
-    plot.curve(tau, struck_rod(1, tau, mu)[1], tau, (0, 1), color="reaction")
+    plot.curve(tau, struck_rod(1, tau, load)[1], tau, (0, 1), color="reaction")
     plot.point((x, pin/P), color="accent")
     return scene
 

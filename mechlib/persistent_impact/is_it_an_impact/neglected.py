@@ -7,7 +7,7 @@ from mechlib.display import Table
 from mechlib.needs import listed, needs, number, positive, word
 
 GRAVITY = 9.81
-PINNED_FREE = 3.926602312047919                        # tan β = tanh β
+PINNED_FREE = 3.926602312047919                        # tan z = tanh z
 
 
 @needs(name=word(), speed=number, change=number, duration=positive, size=positive, sound=positive)
@@ -64,9 +64,9 @@ BLOWS = (
 
 
 def bending_period(length, thickness, sound):
-    """The slowest bending vibration of a thin rod with one end pinned and one free: 2π√12 ℓ²/(β² c d).
+    """The slowest bending vibration of a thin rod with one end pinned and one free: 2π√12 ℓ²/(z² c d).
 
-    β = 3.9266 is the first positive root of tan β = tanh β; d is the thickness of a rectangular section, and
+    z = 3.9266 is the first positive root of tan z = tanh z; d is the thickness of a rectangular section, and
     √12 comes from its radius of gyration d/√12.  In numbers, 1.41 ℓ²/(c d).
 
     >>> f"{1000*bending_period(0.3, 0.003, 5000):.1f} ms"             # a steel ruler

@@ -19,6 +19,16 @@ HEARD = ((1.38, 0.2501), (6.06, 0.2177), (10.88, 0.1857), (15.94, 0.1515), (20.5
               (25.50, 0.0914), (30.30, 0.0627), (35.14, 0.0309), (36.53, 0.0213))
 
 
+def heard_table() -> Table:
+    """What was heard of the steel ball: time, mean interval T, and the speed gT/2 at which it lands.
+
+    >>> print(str(heard_table()).splitlines()[1])
+    1.38 | 0.2501 | 1.23
+    """
+    return Table(["time <i>t</i> (s)", "interval <i>T</i> (s)", "<i>gT</i>/2 (m/s)"],
+                 [[f"{t:.2f}", f"{T:.4f}", f"{9.81*T/2:.2f}"] for t, T in HEARD])
+
+
 def interval_at(time, first, e):
     """The interval that begins at a time, if the restitution is constant: T = T₁ - (1 - e)(t - t₁).
 

@@ -21,7 +21,7 @@ from .four_films import (
     bouncing_ball,
     carriages,
     e,
-    mu,
+    ratio,
     rattle,
     rod_motion,
     strip,
@@ -95,14 +95,14 @@ def class_2():
     scene = Scene(alt="A carriage runs into a resting one and couples. A strip of time shows that the "
                       "coupling holds from time zero on. The difference of the velocities is minus one "
                       "before and zero after.",
-                  labels={"mu": "m_1/m_2"}, start={"t": -0.4, "mu": 1})
+                  labels={"ratio": "m_1/m_2"}, start={"t": -0.4, "ratio": 1})
     view = scene.drawing(xlim=(-2.4, 3.8), ylim=(-1.2, 2.1), velocity_scale=0.9, impulse_scale=1)
-    carriages(view, mu)
+    carriages(view, ratio)
     strip(view, STAYS, "the coupling holds", -2.3, 3.7, -0.85)
     plot = _rate_plot(scene, (-1.2, 0.4), r"\gamma = v_2 - v_1")
-    _pieces(plot, coupling.gap(mu))
-    view.readout("velocity after / $v_0$", coupling.couple(mu).after[0], digits=2, color="after")
-    view.readout("share of the energy lost", coupling.share_lost(mu), digits=2, color="lost")
+    _pieces(plot, coupling.gap(ratio))
+    view.readout("velocity after / $v_0$", coupling.couple(ratio).after[0], digits=2, color="after")
+    view.readout("share of the energy lost", coupling.share_lost(ratio), digits=2, color="lost")
     return scene
 
 
