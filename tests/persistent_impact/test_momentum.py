@@ -8,6 +8,7 @@ import sympy as sp
 from pytest import approx
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import exercise
 from mechlib.persistent_impact.momentum.free_rod import gliding, still_point, struck_free_rod
 from mechlib.principles import PRINCIPLES
 from pictures import shows
@@ -96,6 +97,22 @@ def test_rod_struck_at_its_end():
     after = Impact([v, w], m*v**2/2 + m*L**2*w**2/24, impulses=[(v + L*w/2, P)],
                    before={v: 0, w: 0}).solve().after
     assert zero(after[0] - L/6*after[1], after[0] + L/2*after[1] - 4*P/m)
+
+
+# The exercises, by hand
+
+def test_answers():
+    m, M, L, R, x, e, w0 = sp.symbols("m M L R x e w0", positive=True)
+    hinge_half = sp.solve(sp.Rational(1, 2) - L/(3*x) - L/(3*x)/2, x)
+    hand = {"pin-at-a-quarter": L/4 + L**2/12/(L/4), "stroke-that-rolls-at-once": R + sp.Rational(2, 5)*R,
+            "loaded-tip": (m*L**2/3 + M*L**2)/(m*L/2 + M*L),
+            "door-that-bounces-1": (1 + e)*m*L**2*w0/(3*x),
+            "door-that-bounces-2": (1 + e)*m*L*w0*(sp.Rational(1, 2) - L/(3*x)),
+            "door-that-bounces-3": hinge_half[0], "door-that-bounces-4": 1 - e**2}
+    for key, value in hand.items():
+        found = sp.sympify(exercise(key)._value)
+        found = found.xreplace({s: sp.Symbol(s.name, positive=True) for s in found.free_symbols})
+        assert zero(found - value), key
 
 
 # The laws of the figures

@@ -1,11 +1,13 @@
 """The one equation: the data that decide the class of an impact, and which contacts act."""
 
+import numpy as np
 import pytest
 import sympy as sp
 from pytest import approx
 
 from mechlib import Constraint, Impact
 from mechlib.contact import Contact
+from mechlib.exercises import exercise
 from mechlib.persistent_impact.one_equation.classes import class_table, classes, is_persistent
 from mechlib.persistent_impact.one_equation.plank import plank_that_may_lift, struck_plank
 from mechlib.principles import PRINCIPLES
@@ -174,6 +176,36 @@ def test_plank_lifts_where_the_contacts_say(place):
     jump = Impact([v, w], v**2/2 + w**2/6, [(v + place*w, -P)],
                   [Contact(v - w/2), Contact(v + w/2)], {v: 0, w: 0}).solve()
     assert equal(plank_that_may_lift(P, place, half), [*jump.after, *jump.reactions])
+
+
+# The exercises, by hand
+
+def answer(key):
+    """The registered answer, in plain symbols."""
+    value = sp.sympify(exercise(key)._value)
+    return value.xreplace({s: sp.Symbol(s.name, positive=True) for s in value.free_symbols})
+
+
+def test_answers():
+    m, m1, m2, v0, V, e, a = sp.symbols("m m1 m2 v0 V e a", positive=True)
+    hand = {"rising-floor": -(v0 + V),
+            "carriages-that-do-not-couple": (1 + e)*m1*v0/(m1 + m2),
+            "racket-that-gives-back": v0*(1 - e)/(1 + e),
+            "crate-and-the-kerb": 3*v0/(4*a),
+            "chain-that-outruns-1": 3*V/2, "chain-that-outruns-2": m*V/4,
+            "chain-that-outruns-3": sp.Rational(1, 4)}
+    assert all(sp.simplify(answer(key) - value) == 0 for key, value in hand.items())
+
+
+def test_landed_rod_by_three_masses():
+    """A rod is, for velocities, three masses: m/6 at each end and 2m/3 in the middle."""
+    V, w = 1.0, 1.5                                                        # L = m = 1; spin of the answer
+    speeds = np.array([0, w/2, w])                                         # of the three, downwards
+    masses = np.array([1/6, 2/3, 1/6])
+    arms = np.array([0, 1/2, 1])                                           # about the end that has landed
+    assert masses@(speeds*arms) == approx(masses@(V*arms))
+    assert masses.sum()*V - masses@speeds == approx(1/4)
+    assert 1 - masses@speeds**2/V**2 == approx(float(answer("chain-that-outruns-3")))
 
 
 # The pictures

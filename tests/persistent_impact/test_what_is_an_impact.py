@@ -9,9 +9,21 @@ import sympy as sp
 from pytest import approx
 from scipy.special import ellipj
 
+from mechlib.exercises import exercise
 from mechlib.motion import Gap, integrate, through_impacts
 from mechlib.persistent_impact.what_is_an_impact.coupling import couple, gap, share_lost, travelled
 from mechlib.persistent_impact.what_is_an_impact.hanging_rod import swing
+from mechlib.persistent_impact.what_is_an_impact.heard import (
+    HEARD,
+    Bounce,
+    end_of_bouncing,
+    fit_decay,
+    from_clicks,
+    from_heights,
+    heard_table,
+    interval_at,
+    mean_restitution,
+)
 from mechlib.persistent_impact.what_is_an_impact.repeated import bouncing, joined, rattling, rest_time, tau
 from mechlib.systems.pinned_rod import struck_rod
 from pictures import shows
@@ -91,6 +103,104 @@ def test_struck_rod_swings_as_jacobis_functions_say(spin):
     angle, rate = swing(spin, 3.0, 1.44)(times).T
     exact = jacobi(times, spin)
     assert np.abs(angle - exact[0]).max() < 1e-11 and np.abs(rate - exact[1]).max() < 1e-11
+
+
+# Bounces that are heard
+
+def clicks(e, first=0.5, count=30):
+    """Times of the clicks of a ball with a constant e, flight by flight."""
+    times = [0.0]
+    for k in range(count):
+        times.append(times[-1] + first*e**k)
+    return times
+
+
+@pytest.mark.parametrize("e", [0.3, 0.8, 0.99])
+def test_intervals_lie_on_a_line_that_ends_with_the_bouncing(e):
+    times = clicks(e)
+    for start, end in zip(times, times[1:]):
+        assert interval_at(start, (0.0, 0.5), e) == approx(end - start)
+    assert end_of_bouncing((0.0, 0.5), e) == approx(sum(0.5*e**k for k in range(20000)))
+    found = fit_decay(times[:-1], np.diff(times))
+    assert found.restitution == approx(e) and found.end == approx(0.5/(1 - e)) and found.error < 1e-9
+
+
+def test_steel_ball_by_another_least_squares():
+    t, T = np.array(HEARD).T
+    (slope, start), cov = np.polyfit(t, T, 1, cov=True)
+    steel = fit_decay(t, T)
+    assert steel.restitution == approx(1 + slope) and steel.end == approx(-start/slope)
+    assert steel.error == approx(math.sqrt(cov[0, 0]))
+    assert steel.residuals == approx(T - slope*t - start, abs=1e-12)
+    assert (round(steel.restitution, 4), round(steel.end, 1)) == (0.9935, 39.8)          # as the text says
+    assert max(abs(steel.residuals)) == approx(0.0025, abs=5e-5)
+    assert [row[2] for row in heard_table().rows][::8] == ["1.23", "0.10"]               # a factor of twelve
+    rows = 1 + np.diff(T)/np.diff(t)
+    assert 0.9930 < rows.min() and rows.max() < 0.9942
+
+
+def test_clicks_give_speed_and_restitution():
+    for k, bounce in enumerate(from_clicks(clicks(0.7), gravity=10)):
+        assert bounce.restitution == approx(0.7) and bounce.speed == approx(10*0.5*0.7**k/2)
+
+
+def test_heights_give_speed_and_restitution():
+    for k, bounce in enumerate(from_heights(2.0, [2*0.36**k for k in range(1, 5)])):
+        assert bounce.restitution == approx(0.6)
+        assert 9.81*2*0.36**k == approx(bounce.speed**2/2)                               # energy
+
+
+def test_errors_of_clicks_and_heights_by_drawing_lots():
+    lots = np.random.default_rng(3)
+    times = np.array(clicks(0.8, count=2)) + 0.002*lots.standard_normal((20000, 3))
+    found = np.array([from_clicks(row)[0].restitution for row in times])
+    assert found.std() == approx(from_clicks(clicks(0.8, count=2), timing=0.002)[0].error, rel=0.03)
+    heights = np.array([1.0, 0.5]) + 0.004*lots.standard_normal((20000, 2))
+    found = np.array([from_heights(a, [b])[0].restitution for a, b in heights])
+    assert found.std() == approx(from_heights(1.0, [0.5], reading=0.004)[0].error, rel=0.03)
+
+
+def test_mean_restitution_weighs_with_the_errors():
+    e, error = mean_restitution([Bounce(1, 0.8, 0.01), Bounce(2, 0.9, 0.02)])
+    assert e == approx((4*0.8 + 0.9)/5) and error == approx(0.02/math.sqrt(5))
+
+
+@pytest.mark.parametrize("wrong, words", [
+    (lambda: fit_decay([0, 1], [1, 2]), "at least three"),
+    (lambda: fit_decay([0, 1, math.nan], [3, 2, 1]), "all of them numbers"),
+    (lambda: fit_decay([1, 1, 1], [3, 2, 1]), "the same"),
+    (lambda: fit_decay([0, 1, 2], [1, 2, 3]), "do not become shorter"),
+    (lambda: from_clicks([0, 1]), "three clicks"),
+    (lambda: from_clicks([0, 2, 1]), "must grow"),
+    (lambda: from_clicks([0, 1, 2], timing=-1), "not negative"),
+    (lambda: from_clicks([0, 1, 2], gravity=0), "gravity is positive"),
+    (lambda: from_heights(1, []), "one rebound or more"),
+    (lambda: from_heights(1, [0]), "positive"),
+    (lambda: from_heights(1, [0.5], reading=-1), "not negative"),
+    (lambda: mean_restitution([]), "at least one"),
+    (lambda: mean_restitution([Bounce(1, 0.5, 0)]), "not zero"),
+    (lambda: interval_at(0, (0, 1), 2), "outside"),
+    (lambda: end_of_bouncing((0, 1), -1), "outside")])
+def test_records_that_cannot_be_get_a_sentence(wrong, words):
+    with pytest.raises(ValueError, match=words):
+        wrong()
+
+
+# The exercises, by hand
+
+def test_answers_about_bounces():
+    h, g, e = sp.symbols("h g e", positive=True)
+    fall = sp.sqrt(2*h/g)
+    assert sp.simplify(exercise("hand-to-rest-1")._value - fall*(1 + e)/(1 - e)) == 0
+    assert sp.simplify(exercise("hand-to-rest-2")._value - h*(1 + e**2)/(1 - e**2)) == 0
+    height, count = 1.0, 0
+    while height >= 0.01:
+        height, count = height*0.8**2, count + 1
+    assert exercise("hand-to-rest-3")._value == count
+    fall = math.sqrt(2/9.81)
+    assert float(exercise("silence")._value) == approx((6 - fall)/(6 + fall))
+    tuned = float(exercise("tune-the-ball")._value)
+    assert sum(2*1.8/2.5*tuned**k for k in range(1, 400)) == approx(3)
 
 
 # The pictures.  Motions by Jacobi's functions and by the loop through impacts, not by closed forms.
@@ -350,3 +460,19 @@ def test_class_4_shows_the_law():
     shows("persistent_impact/what_is_an_impact:class_4", law, settings=40,
           also=[{"t": 0.0}, {"e": 0.0, "t": 0.5}, {"e": 1.0, "t": 2.0}, {"e": 0.3, "t": 2.0},
                 {"e": 0.9, "t": 3.0}])
+
+
+def test_heard_bounces_show_the_law():
+    def law(seen):
+        e, (t1, T1) = seen.at.e, HEARD[0]
+        end = t1 + sum(T1*e**k for k in range(20000))
+        assert seen.readout("the bouncing ends at t =") == approx(end)
+        xs, ys = seen.curve()
+        assert (xs[0], ys[0]) == approx((t1, T1)) and (xs[-1], ys[-1]) == approx((end, 0), abs=1e-9)
+        t, T = np.array(HEARD).T
+        assert seen.readout("largest distance from a measured interval") == approx(
+            1000*np.abs(T - np.interp(t, xs, ys)).max() if end > 36.6 else
+            1000*np.abs(T - (T1 + (t - t1)*ys[0]/(t1 - end))).max())
+        dots = seen.mark("dots")
+        assert (list(dots["xs"]), list(dots["ys"])) == (list(t), list(T))
+    shows("persistent_impact/what_is_an_impact:heard", law)

@@ -10,6 +10,7 @@ from pytest import approx
 from scipy.integrate import solve_ivp
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import exercise
 from mechlib.persistent_impact.wheels_and_walkers.change_of_pivot import (
     at_step,
     climbing,
@@ -340,3 +341,24 @@ def test_walker_shows_the_law():
         assert [road["x1"]*up[0] + road["y1"]*up[1], road["x2"]*up[0] + road["y2"]*up[1]] == approx([0, 0])
     shows("persistent_impact/wheels_and_walkers:walker", law, settings=24,
           also=[{"t": 4.0}, {"t": 7.3, "slope": 0.0}, {"t": 14.2, "slope": 0.12}])
+
+
+def test_answers():
+    h, R = sp.symbols("h R", positive=True)
+    hoop = exercise("hoop-at-a-kerb")._value
+    assert zero(hoop.xreplace({s: sp.Symbol(s.name, positive=True) for s in hoop.free_symbols})
+                - (h/R - h**2/(4*R**2)))
+    after, push = edge_by_numbers(0.5, 0.5, 1.0)
+    along, across = np.array([-math.sqrt(3)/2, 1/2]), np.array([1/2, math.sqrt(3)/2])
+    assert float(exercise("grip-at-the-edge")._value) == approx(push@across/(push@along))
+    assert exercise("six-spokes-1")._value == sp.Rational(1, 2)
+    steady = math.sqrt(4*0.5*math.sin(0.1)/0.75)
+    assert float(exercise("six-spokes-2")._value) == approx(steady)
+    assert (steady/2)**2 < 2*(1 - math.cos(math.pi/6 - 0.1))                # it does not get over: b
+
+
+def test_gentlest_slope_by_letting_it_walk():
+    slope = float(exercise("six-spokes-4")._value)
+    for near, walks in ((slope - 0.004, False), (slope + 0.004, True)):
+        _, turned, _ = walk(near, 6, 0.75, 60.0)
+        assert bool(turned[-1] > 10) is walks, near

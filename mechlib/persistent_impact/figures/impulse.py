@@ -10,7 +10,6 @@ from mechlib.scene import Scene, case, figure, sampled
 from ..impulse.contact_times import SUPERBALL, change_of_time
 from ..impulse.measured import (
     base,
-    relative_errors,
     synthetic_record,
     trapezoid,
     triangle_rule,
@@ -210,22 +209,3 @@ def measured_pulse():
     bars.bars([("true", 1, "kinetic"), ("triangle", triangle/true, "accent"),
                ("integral", trapezium/true, "impulse")])
     return scene
-
-
-def rules_under_noise():
-    """Mean and spread of the two rules on many synthetic half-sine records."""
-    pulse, levels, trials = SHAPES["half-sine"], np.linspace(0, 0.2, 9), 400
-    scene = Scene(alt="Relative error of the impulse against the noise. The triangle rule lies near minus "
-                      "27 per cent without noise and rises to about minus 17; its spread grows. Integration "
-                      "stays at zero with a spread of up to four per cent.")
-    plot = scene.plot(xlim=(0, 20), ylim=(-35, 10), xlabel="noise, per cent of the peak",
-                      ylabel="error of the impulse (per cent)", ratio=1.7)
-    for rule, name, colour in ((triangle_rule, "triangle rule", "accent"),
-                               (trapezoid, "integration", "impulse")):
-        errors = [100*relative_errors(pulse, rule, level, trials, SAMPLES) for level in levels]
-        mean, spread = np.array([e.mean() for e in errors]), np.array([e.std() for e in errors])
-        plot.polygon([*zip(100*levels, mean + spread), *zip(100*levels[::-1], (mean - spread)[::-1])],
-                     color=colour, width=0.5)
-        plot.data(100*levels, mean, color=colour, label=name, width=2.5)
-    plot.line((0, 0), (20, 0), color="muted")
-    return figure(scene)
