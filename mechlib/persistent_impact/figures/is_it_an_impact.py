@@ -49,7 +49,7 @@ def shares_map():
                       ylabel=r"shift: $\log_{10}(v\Delta t/\ell)$", ratio=1.3)
     plot.polygon([(-5.1, -5.6), (-1, -5.6), (-1, -1), (-5.1, -1)], color="after", width=1)
     plot.label((-4.95, -5.25), "both under a tenth", align="left", color="after", size=13)
-    sides = {"hammer": (0, -14), "tapped ruler": (0, 14), "golf drive": (0, -14), "pile driver": (-2, -14),
+    sides = {"hammer": (0, 16), "tapped ruler": (-26, -14), "golf drive": (0, -14), "pile driver": (12, 16),
              "car crash": (-42, 6), "walker": (4, -14)}
     for blow in BLOWS:
         plot.point(_decades(blow), label=blow.name, place=sides[blow.name], color="body")

@@ -32,7 +32,7 @@ def opening():
         view.ground((start + edge[0], height), (start + 2.2, height))
         view.disk((start, 1), 1, spokes=6)
         view.velocity((start, 1), (1, 0), when="before")
-        view.label((start + edge[0], height), "?", offset=(26, 22), color="reaction", size=20)
+        view.label((start + edge[0], height), "?", offset=(44, 24), color="reaction", size=20)
     return figure(scene)
 
 

@@ -14,7 +14,7 @@ def heard():
                       "second to two hundredths in 37 seconds, along a straight line. A movable line shows "
                       "what a constant coefficient of restitution predicts.",
                   start={"e": 0.995}, legend=False)
-    plot = scene.plot(xlim=(0, 60), ylim=(0, 0.28), xlabel="time $t$ (s)", ylabel="interval $T$ (s)",
+    plot = scene.plot(xlim=(0, 65), ylim=(0, 0.28), xlabel="time $t$ (s)", ylabel="interval $T$ (s)",
                       ratio=1.7)
     end = end_of_bouncing(HEARD[0], e)
     plot.curve(tau, interval_at(tau, HEARD[0], e), tau, (HEARD[0][0], end), n=2, color="accent")
@@ -30,7 +30,8 @@ def restitutions(bounces):
     scene = Scene(alt="The coefficient of restitution of each bounce over the speed at which the ball "
                       "arrives, with bars that show the errors.", legend=False)
     fast = max(bounce.speed for bounce in bounces)
-    plot = scene.plot(xlim=(0, 1.1*fast), ylim=(0, 1.05), xlabel="speed of approach (m/s)",
+    low = max(0.0, min(bounce.restitution - bounce.error for bounce in bounces) - 0.15)
+    plot = scene.plot(xlim=(0, 1.1*fast), ylim=(low, 1.05), xlabel="speed of approach (m/s)",
                       ylabel="restitution $e$", ratio=1.7)
     for bounce in bounces:
         plot.line((bounce.speed, bounce.restitution - bounce.error),
