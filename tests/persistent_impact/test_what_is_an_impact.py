@@ -163,6 +163,10 @@ def test_errors_of_clicks_and_heights_by_drawing_lots():
 def test_mean_restitution_weighs_with_the_errors():
     e, error = mean_restitution([Bounce(1, 0.8, 0.01), Bounce(2, 0.9, 0.02)])
     assert e == approx((4*0.8 + 0.9)/5) and error == approx(0.02/math.sqrt(5))
+    lots, times = np.random.default_rng(4), np.array(clicks(0.8, count=7))
+    drawn = [mean_restitution(from_clicks(times + 0.002*lots.standard_normal(8), 0.002)) for _ in range(2000)]
+    found, told = np.array(drawn).T
+    assert found.mean() == approx(0.8, abs=1e-3) and 0.35 < found.std()/told.mean() < 0.5      # too cautious
 
 
 @pytest.mark.parametrize("wrong, words", [

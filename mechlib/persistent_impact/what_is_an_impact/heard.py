@@ -137,6 +137,10 @@ def from_heights(dropped, rebounds, reading=0.01, gravity=9.81) -> list[Bounce]:
 def mean_restitution(bounces: list[Bounce]) -> tuple[float, float]:
     """The mean of the restitutions, each weighted with 1/error², and its standard error.
 
+    The error takes the bounces as independent.  Those of one record share their clicks: what a late click
+    adds to one e it takes from the next, and the mean is better than its error says, by a factor of two or
+    so.
+
     >>> e, error = mean_restitution([Bounce(1, 0.8, 0.01), Bounce(1, 0.9, 0.01)])
     >>> f"{e:.3f} ± {error:.4f}"
     '0.850 ± 0.0071'
