@@ -130,7 +130,7 @@ def test_bending_by_finite_elements():
     ruler = next(blow for blow in BLOWS if blow.name == "tapped ruler")
     assert ruler.bending == approx(bending_period(ruler.size, ruler.thickness, ruler.sound)
                                    / 1.4117/ruler.duration, rel=1e-3)
-    with pytest.raises(ValueError, match="are positive"):
+    with pytest.raises(ValueError, match="must be positive"):
         bending_period(1, 0, 1)
 
 

@@ -4,6 +4,8 @@ import math
 
 import sympy as sp
 
+from mechlib.needs import needs, positive
+
 # A superball of e ≈ 0.9, dropped from 0.4 to 1.6 m, filmed at 1000 frames a second: contact time in ms, its
 # uncertainty, and the lowest and highest drop in m.  "Measuring the collision time of a ball with high
 # coefficient of restitution", azbuki.bg; an excerpt was read.
@@ -18,6 +20,7 @@ STEEL_BALL = {"diameter": 1.58e-3, "time": 5e-6}
 GOLF_DRIVE = {"time": 500e-6, "force": 13.3e3}
 
 
+@needs(mass=positive, stiffness=positive, exponent=positive, speed=positive)
 def contact_time(mass, stiffness, exponent, speed):
     """The duration of the contact F = k δⁿ that a mass meets at a speed: (2δ_m/((n+1)v)) B(1/(n+1), 1/2).
 
@@ -28,13 +31,11 @@ def contact_time(mass, stiffness, exponent, speed):
     pi*sqrt(m)/sqrt(k)
     """
     m, k, n, v = map(sp.sympify, (mass, stiffness, exponent, speed))
-    for value, name in ((m, "the mass"), (k, "the stiffness"), (n, "the exponent"), (v, "the speed")):
-        if value.is_positive is False:
-            raise ValueError(f"{name} of a contact is positive, not {value}.")
     deepest = ((n + 1)*m*v**2/(2*k))**(1/(n + 1))
     return 2*deepest/((n + 1)*v)*sp.beta(1/(n + 1), sp.Rational(1, 2))
 
 
+@needs(mass=positive, radius=positive, modulus=positive, speed=positive)
 def hertz_time(mass, radius, modulus, speed) -> float:
     """The duration of a Hertz contact, k = (4/3) E* √R: T = 2.868 (m²/(R E*² v))^(1/5).
 
@@ -45,8 +46,6 @@ def hertz_time(mass, radius, modulus, speed) -> float:
     >>> round(1e6*hertz_time(m, STEEL_BALL["diameter"]/2, steel, 1.0), 1)   # µs, at 1 m/s
     5.4
     """
-    if not radius > 0 or not modulus > 0:
-        raise ValueError(f"radius and modulus are positive, not {radius} and {modulus}.")
     return float(contact_time(mass, 4/3*modulus*math.sqrt(radius), sp.Rational(3, 2), speed))
 
 

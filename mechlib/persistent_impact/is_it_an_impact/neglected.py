@@ -10,7 +10,14 @@ GRAVITY = 9.81
 PINNED_FREE = 3.926602312047919                        # tan z = tanh z
 
 
-@needs(name=word(), speed=number, change=number, duration=positive, size=positive, sound=positive)
+def _thickness(value, what):
+    """Positive, or None for what is not struck across."""
+    if value is not None:
+        positive(value, what)
+
+
+@needs(name=word(), speed=number, change=number, duration=positive, size=positive, sound=positive,
+       thickness=_thickness)
 @dataclass(frozen=True)
 class Blow:
     """A blow in round figures, SI units: what moves at ``speed`` changes its velocity by ``change`` within
@@ -63,6 +70,7 @@ BLOWS = (
 )
 
 
+@needs(length=positive, thickness=positive, sound=positive)
 def bending_period(length, thickness, sound):
     """The slowest bending vibration of a thin rod with one end pinned and one free: 2π√12 ℓ²/(z² c d).
 
@@ -72,9 +80,6 @@ def bending_period(length, thickness, sound):
     >>> f"{1000*bending_period(0.3, 0.003, 5000):.1f} ms"             # a steel ruler
     '8.5 ms'
     """
-    if not length > 0 or not thickness > 0 or not sound > 0:
-        raise ValueError(f"length, thickness and speed of sound are positive, not {length}, {thickness} and "
-                         f"{sound}.")
     return 2*math.pi*math.sqrt(12)*length**2/(PINNED_FREE**2*sound*thickness)
 
 

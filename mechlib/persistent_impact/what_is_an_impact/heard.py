@@ -11,6 +11,7 @@ import numpy as np
 
 from mechlib import checks
 from mechlib.display import Table
+from mechlib.needs import listed, needs, not_negative, number, positive
 
 # A steel ball on a plate of Liquidmetal, about 400 bounces, from the sound of a vendor's video: the middle of
 # a group of ten bounces and the mean interval in it, both in seconds.  The table was read whole at
@@ -59,6 +60,7 @@ class Decay:
     residuals: np.ndarray
 
 
+@needs(times=number, intervals=number)
 def fit_decay(times, intervals) -> Decay:
     """The straight line T(t) of least squares; its slope is -(1 - e), and it ends where T = 0.
 
@@ -69,8 +71,8 @@ def fit_decay(times, intervals) -> Decay:
     '0.9935 0.00004 39.8'
     """
     t, T = np.asarray(times, dtype=float), np.asarray(intervals, dtype=float)
-    if t.shape != T.shape or t.ndim != 1 or len(t) < 3 or not np.isfinite([*t, *T]).all():
-        raise ValueError("a decay needs at least three times and as many intervals, all of them numbers.")
+    if t.shape != T.shape or t.ndim != 1 or len(t) < 3:
+        raise ValueError("a decay needs at least three times and as many intervals.")
     spread = ((t - t.mean())**2).sum()
     if spread == 0:
         raise ValueError("all the times are the same: no line goes through them.")
@@ -91,6 +93,7 @@ class Bounce:
     error: float
 
 
+@needs(times=number, timing=not_negative, gravity=positive)
 def from_clicks(times, timing=0.005, gravity=9.81) -> list[Bounce]:
     """The bounces of a ball on level ground, from the times of its clicks in seconds.
 
@@ -102,18 +105,17 @@ def from_clicks(times, timing=0.005, gravity=9.81) -> list[Bounce]:
     '1.962 m/s, e = 0.800 ± 0.028'
     """
     t = np.asarray(times, dtype=float)
-    if t.ndim != 1 or len(t) < 3 or not np.isfinite(t).all():
+    if t.ndim != 1 or len(t) < 3:
         raise ValueError("three clicks or more are needed: give their times in seconds, one after the other.")
     if not (np.diff(t) > 0).all():
         raise ValueError("the times of the clicks must grow from one to the next.")
-    if not timing >= 0 or not gravity > 0:
-        raise ValueError(f"timing is not negative and gravity is positive, not {timing} and {gravity}.")
     T = np.diff(t)
     e = T[1:]/T[:-1]
     error = timing/T[:-1]*np.sqrt(2*(1 + e + e**2))
     return [Bounce(*map(float, row)) for row in zip(gravity*T[:-1]/2, e, error)]
 
 
+@needs(dropped=positive, rebounds=positive, reading=not_negative, gravity=positive)
 def from_heights(dropped, rebounds, reading=0.01, gravity=9.81) -> list[Bounce]:
     """The bounces of a film: heights of the highest points in metres, the first being that of the drop.
 
@@ -123,17 +125,15 @@ def from_heights(dropped, rebounds, reading=0.01, gravity=9.81) -> list[Bounce]:
     >>> from_heights(1.0, [0.64, 0.4096])[0].restitution
     0.8
     """
-    h = np.asarray([dropped, *rebounds], dtype=float)
-    if len(h) < 2 or not np.isfinite(h).all() or not (h > 0).all():
-        raise ValueError("heights are positive numbers in metres: give that of the drop and one rebound or "
-                         "more.")
-    if not reading >= 0 or not gravity > 0:
-        raise ValueError(f"reading is not negative and gravity is positive, not {reading} and {gravity}.")
+    h = np.asarray([dropped, *np.atleast_1d(rebounds)], dtype=float)
+    if len(h) < 2:
+        raise ValueError("one rebound or more is needed: give the heights of the highest points in metres.")
     e = np.sqrt(h[1:]/h[:-1])
     error = e/2*reading*np.sqrt(1/h[1:]**2 + 1/h[:-1]**2)
     return [Bounce(*map(float, row)) for row in zip(np.sqrt(2*gravity*h), e, error)]
 
 
+@needs(bounces=listed)
 def mean_restitution(bounces: list[Bounce]) -> tuple[float, float]:
     """The mean of the restitutions, each weighted with 1/error², and its standard error.
 
@@ -152,6 +152,7 @@ def mean_restitution(bounces: list[Bounce]) -> tuple[float, float]:
     return float(mean), float(weights.sum()**-0.5)
 
 
+@needs(bounces=listed)
 def bounce_table(bounces: list[Bounce]) -> Table:
     """Speed and restitution of every bounce.
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 import sympy as sp
 
 from mechlib import checks
+from mechlib.needs import count as whole
+from mechlib.needs import needs, number, positive, restitution
 
 tau = sp.Symbol("tau")                        # the time in the expressions of a stretch
 
@@ -24,6 +26,7 @@ class Stretch:
     push: sp.Expr = sp.S.Zero
 
 
+@needs(v0=number, g=positive, e=restitution, count=whole)
 def bouncing(v0, g, e, count: int) -> list[Stretch]:
     """A ball that lands at t = 0 at the speed v₀: its fall, then so many flights.
 
@@ -44,6 +47,7 @@ def bouncing(v0, g, e, count: int) -> list[Stretch]:
     return out
 
 
+@needs(v0=number, g=positive, e=restitution)
 def rest_time(v0, g, e) -> sp.Expr:
     """When a ball that first lands at t = 0 has made its infinitely many bounces: Σ 2eᵏv₀/g = 2v₀e/(g(1-e)).
 

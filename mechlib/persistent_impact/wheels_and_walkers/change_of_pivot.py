@@ -7,10 +7,10 @@ import numpy as np
 import sympy as sp
 
 from mechlib.motion import Gap, through_impacts
-from mechlib.needs import count, needs, number, positive, vector
+from mechlib.needs import count, needs, not_negative, number, positive, vector
 
 
-@needs(D=vector(2), E=vector(2), k=positive)
+@needs(D=vector(2), E=vector(2), k=not_negative)
 def kept_spin(D, E, k) -> sp.Expr:
     """ω⁺/ω⁻ of a plane body (radius of gyration k) that turned about D and turns about E from now on.
 
