@@ -10,6 +10,7 @@ from pytest import approx
 from mechlib import Constraint, Impact
 from mechlib.exercises import exercise
 from mechlib.persistent_impact.momentum.free_rod import gliding, still_point, struck_free_rod
+from mechlib.persistent_impact.momentum.stick import percussion_by_stopwatch, percussion_of_stick
 from mechlib.principles import PRINCIPLES
 from pictures import shows
 
@@ -99,6 +100,28 @@ def test_rod_struck_at_its_end():
     assert zero(after[0] - L/6*after[1], after[0] + L/2*after[1] - 4*P/m)
 
 
+# A stick on a nail
+
+@pytest.mark.parametrize("length, hole", [(0.9, 0.0), (1.0, 0.25), (0.6, 0.02)])
+def test_stick_by_the_impact_and_by_its_swings(length, hole):
+    """Where the nail is silent by the one equation; and a rod that swings, by its energy."""
+    arm, far = length/2 - hole, percussion_of_stick(length, hole)
+    silent = Impact([v, w], v**2/2 + length**2*w**2/24, impulses=[(v + (far - arm)*w, 1)],
+                    constraints=[Constraint(v - arm*w)], before={v: 0, w: 0}).solve()
+    assert float(silent.reactions[0]) == approx(0, abs=1e-12)
+    inertia = length**2/12 + arm**2                                    # m = 1
+    period = 2*math.pi*math.sqrt(inertia/(9.81*arm))
+    assert percussion_by_stopwatch(20*period, swings=20)[0] == approx(far)
+
+
+def test_error_of_the_stopwatch():
+    far, error = percussion_by_stopwatch(15.0, swings=10, error=0.1)
+    late, _ = percussion_by_stopwatch(15.1, swings=10)
+    assert late - far == approx(error, rel=0.01)
+    with pytest.raises(ValueError, match="above its centre"):
+        percussion_of_stick(1.0, 0.5)
+
+
 # The exercises, by hand
 
 def test_answers():
@@ -128,7 +151,6 @@ def test_free_rod_balances():
 
 
 # The pictures
-
 
 def test_pinned_rod_shows_the_law():
     """Moments about the pin, momentum; the rod's moments are 1/2 and 1/3."""

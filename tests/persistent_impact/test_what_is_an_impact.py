@@ -18,7 +18,6 @@ from mechlib.persistent_impact.what_is_an_impact.heard import (
     Bounce,
     end_of_bouncing,
     fit_decay,
-    from_clicks,
     from_heights,
     heard_table,
     interval_at,
@@ -139,22 +138,14 @@ def test_steel_ball_by_another_least_squares():
     assert 0.9930 < rows.min() and rows.max() < 0.9942
 
 
-def test_clicks_give_speed_and_restitution():
-    for k, bounce in enumerate(from_clicks(clicks(0.7), gravity=10)):
-        assert bounce.restitution == approx(0.7) and bounce.speed == approx(10*0.5*0.7**k/2)
-
-
 def test_heights_give_speed_and_restitution():
     for k, bounce in enumerate(from_heights(2.0, [2*0.36**k for k in range(1, 5)])):
         assert bounce.restitution == approx(0.6)
         assert 9.81*2*0.36**k == approx(bounce.speed**2/2)                               # energy
 
 
-def test_errors_of_clicks_and_heights_by_drawing_lots():
+def test_error_of_heights_by_drawing_lots():
     lots = np.random.default_rng(3)
-    times = np.array(clicks(0.8, count=2)) + 0.002*lots.standard_normal((20000, 3))
-    found = np.array([from_clicks(row)[0].restitution for row in times])
-    assert found.std() == approx(from_clicks(clicks(0.8, count=2), timing=0.002)[0].error, rel=0.03)
     heights = np.array([1.0, 0.5]) + 0.004*lots.standard_normal((20000, 2))
     found = np.array([from_heights(a, [b])[0].restitution for a, b in heights])
     assert found.std() == approx(from_heights(1.0, [0.5], reading=0.004)[0].error, rel=0.03)
@@ -163,10 +154,10 @@ def test_errors_of_clicks_and_heights_by_drawing_lots():
 def test_mean_restitution_weighs_with_the_errors():
     e, error = mean_restitution([Bounce(1, 0.8, 0.01), Bounce(2, 0.9, 0.02)])
     assert e == approx((4*0.8 + 0.9)/5) and error == approx(0.02/math.sqrt(5))
-    lots, times = np.random.default_rng(4), np.array(clicks(0.8, count=7))
-    drawn = [mean_restitution(from_clicks(times + 0.002*lots.standard_normal(8), 0.002)) for _ in range(2000)]
-    found, told = np.array(drawn).T
-    assert found.mean() == approx(0.8, abs=1e-3) and 0.35 < found.std()/told.mean() < 0.5      # too cautious
+    lots, heights = np.random.default_rng(4), 0.64**np.arange(6)
+    films = heights + 0.004*lots.standard_normal((2000, 6))
+    found, told = np.array([mean_restitution(from_heights(h, more, 0.004)) for h, *more in films]).T
+    assert found.mean() == approx(0.8, abs=1e-3) and 0.5 < found.std()/told.mean() < 0.95      # too cautious
 
 
 @pytest.mark.parametrize("wrong, words", [
@@ -174,10 +165,6 @@ def test_mean_restitution_weighs_with_the_errors():
     (lambda: fit_decay([0, 1, math.nan], [3, 2, 1]), "finite number"),
     (lambda: fit_decay([1, 1, 1], [3, 2, 1]), "the same"),
     (lambda: fit_decay([0, 1, 2], [1, 2, 3]), "do not become shorter"),
-    (lambda: from_clicks([0, 1]), "three clicks"),
-    (lambda: from_clicks([0, 2, 1]), "must grow"),
-    (lambda: from_clicks([0, 1, 2], timing=-1), "not be negative"),
-    (lambda: from_clicks([0, 1, 2], gravity=0), "gravity = 0 must be positive"),
     (lambda: from_heights(1, []), "one rebound or more"),
     (lambda: from_heights(1, [0]), "positive"),
     (lambda: from_heights(1, [0.5], reading=-1), "not be negative"),
@@ -463,7 +450,7 @@ def test_class_4_shows_the_law():
         assert (now["x"], now["y"]) == approx((c.t, path(c.t)[1]), abs=0.03 if late else 1e-3)
     shows("persistent_impact/what_is_an_impact:class_4", law, settings=40,
           also=[{"t": 0.0}, {"e": 0.0, "t": 0.5}, {"e": 1.0, "t": 2.0}, {"e": 0.3, "t": 2.0},
-                {"e": 0.9, "t": 3.0}])
+                {"e": 0.9, "t": 3.0}], no_value=True)                  # with e = 1 it never comes to rest
 
 
 def test_heard_bounces_show_the_law():

@@ -330,7 +330,7 @@ def test_walker_shows_the_law():
         turned = lean - c.slope + alpha + 2*alpha*foot
         assert tips[0]@down == approx(0.3 - stride*(turned/(2*alpha) - foot), abs=2e-3)    # the camera
         prints = [(m["x"], m["y"]) for _, _, m in seen.marks("point", 0)]
-        assert len(prints) == min(foot + 1, 4)
+        assert len(prints) == min(foot + 1, 3)
         for k, spot in enumerate(prints):
             assert spot == approx(tuple(tips[0] - k*stride*down), abs=1e-9)
         marked = seen.mark("rod", 10)

@@ -45,7 +45,7 @@ def shares_map():
     speed = 10**lv
     yours = Blow("your blow", speed, change=speed, duration=10**(lt - 3), size=10**ls, sound=5000,
                  thickness=10**ls/20)
-    plot = scene.plot(xlim=(-5.1, 1), ylim=(-5.6, 2), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
+    plot = scene.plot(xlim=(-5.1, 1), ylim=(-5.6, 2.7), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
                       ylabel=r"shift: $\log_{10}(v\Delta t/\ell)$", ratio=1.3)
     plot.polygon([(-5.1, -5.6), (-1, -5.6), (-1, -1), (-5.1, -1)], color="after", width=1)
     plot.label((-4.95, -5.25), "both under a tenth", align="left", color="after", size=13)
@@ -53,7 +53,8 @@ def shares_map():
              "car crash": (-42, 6), "walker": (4, -14)}
     for blow in BLOWS:
         plot.point(_decades(blow), label=blow.name, place=sides[blow.name], color="body")
-    plot.point(_decades(yours), label=yours.name, place=(0, 16), color="accent", size=6)
+    plot.point(_decades(yours), color="accent", size=6)
+    plot.label((-4.95, 2.3), "large dot: your blow", align="left", color="accent", size=13)
     plot.readout("a wave crosses it (5 km/s) in a share of the duration", yours.wave, digits=3)
     plot.readout("bending, if it is 20 times as long as thick, takes", yours.bending, unit="durations",
                  digits=2)

@@ -36,7 +36,7 @@ def pinned_rod():
     view.disk((0, -1), 0.075*load**sp.Rational(1, 3), spokes=0)
     view.pin((0, 0), fixed=True, angle=sp.pi)
     view.impulse((-0.03, -x), (P, 0), label="P", anchor="head")
-    view.reaction((0, 0), (pin, 0), label=r"\Lambda")
+    view.reaction((0, 0), (pin, 0), label=r"\Lambda", label_at="right")
     view.velocity((0.03, -1), (spin, 0))
     view.dimension((0, 0), (0, -x), label="x", offset=0.85)
     view.readout(r"impulse of the pin, $\Lambda/P$", pin/P, digits=3)

@@ -4,6 +4,7 @@ import math
 
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.needs import needs, positive
 
 # A superball of e ≈ 0.9, dropped from 0.4 to 1.6 m, filmed at 1000 frames a second: contact time in ms, its
@@ -21,7 +22,7 @@ GOLF_DRIVE = {"time": 500e-6, "force": 13.3e3}
 
 
 @needs(mass=positive, stiffness=positive, exponent=positive, speed=positive)
-def contact_time(mass, stiffness, exponent, speed):
+def contact_time(mass: Formula, stiffness: Formula, exponent: Formula, speed: Formula) -> sp.Expr:
     """The duration of the contact F = k δⁿ that a mass meets at a speed: (2δ_m/((n+1)v)) B(1/(n+1), 1/2).
 
     The greatest indentation follows from the energy, k δ_mⁿ⁺¹/(n + 1) = m v²/2.
@@ -36,7 +37,7 @@ def contact_time(mass, stiffness, exponent, speed):
 
 
 @needs(mass=positive, radius=positive, modulus=positive, speed=positive)
-def hertz_time(mass, radius, modulus, speed) -> float:
+def hertz_time(mass: float, radius: float, modulus: float, speed: float) -> float:
     """The duration of a Hertz contact, k = (4/3) E* √R: T = 2.868 (m²/(R E*² v))^(1/5).
 
     E* is the plane-strain modulus of the pair, 1/E* = (1 - ν₁²)/E₁ + (1 - ν₂²)/E₂.
@@ -49,7 +50,7 @@ def hertz_time(mass, radius, modulus, speed) -> float:
     return float(contact_time(mass, 4/3*modulus*math.sqrt(radius), sp.Rational(3, 2), speed))
 
 
-def change_of_time(exponent, factor):
+def change_of_time(exponent: Formula, factor: Formula) -> sp.Expr:
     """By which factor the contact time changes if the speed is multiplied: factor^((1 - n)/(1 + n)).
 
     >>> change_of_time(1, 2), change_of_time(sp.Rational(3, 2), 32)

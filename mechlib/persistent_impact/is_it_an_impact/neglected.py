@@ -1,6 +1,7 @@
 """What the theory of impact leaves out, and how much that is (jin2005, end of §1.2)."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mechlib.display import Table
@@ -40,22 +41,22 @@ class Blow:
     thickness: float | None = None
 
     @property
-    def weight(self):
+    def weight(self) -> float:
         """Impulse of the weight over the impulse of the blow, m g Δt / (m Δv)."""
         return GRAVITY * self.duration / self.change
 
     @property
-    def shift(self):
+    def shift(self) -> float:
         """Bound on the displacement during the blow over the size, v Δt / ℓ."""
         return self.speed * self.duration / self.size
 
     @property
-    def wave(self):
+    def wave(self) -> float:
         """Time a wave takes through the body over the duration, ℓ / (c Δt): small for a rigid answer."""
         return self.size / (self.sound * self.duration)
 
     @property
-    def bending(self):
+    def bending(self) -> float | None:
         """Time that bending takes over the duration, (ℓ/d)(ℓ/(c Δt)); None for what is not struck across."""
         return None if self.thickness is None else self.size / self.thickness * self.wave
 
@@ -71,7 +72,7 @@ BLOWS = (
 
 
 @needs(length=positive, thickness=positive, sound=positive)
-def bending_period(length, thickness, sound):
+def bending_period(length: float, thickness: float, sound: float) -> float:
     """The slowest bending vibration of a thin rod with one end pinned and one free: 2π√12 ℓ²/(z² c d).
 
     z = 3.9266 is the first positive root of tan z = tanh z; d is the thickness of a rectangular section, and
@@ -94,7 +95,7 @@ def percent(share: float) -> str:
 
 
 @needs(blows=listed)
-def estimates(blows=BLOWS) -> Table:
+def estimates(blows: Sequence[Blow] = BLOWS) -> Table:
     """A table of blows and of what is neglected in each.
 
     >>> estimates(BLOWS[:2])

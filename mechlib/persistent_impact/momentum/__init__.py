@@ -1,1 +1,1 @@
-"""A free body that is struck."""
+"""A free body that is struck, and a stick on a nail."""

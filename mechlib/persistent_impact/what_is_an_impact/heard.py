@@ -1,16 +1,14 @@
-"""Bounces that are heard: from the times of the bounces to the restitution, and to the end of the bouncing.
-
-A flight that begins at the speed v lasts T = 2v/g.  So the speeds of a ball that bounces on level ground
-stand in the intervals between its clicks, and e = T₂/T₁ needs neither g nor a ruler.
-"""
+"""Bounces that are heard or filmed: from intervals and heights to the restitution, and to the end."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from mechlib import checks
 from mechlib.display import Table
+from mechlib.hints import Formula, Vector
 from mechlib.needs import listed, needs, not_negative, number, positive
 
 # A steel ball on a plate of Liquidmetal, about 400 bounces, from the sound of a vendor's video: the middle of
@@ -30,7 +28,7 @@ def heard_table() -> Table:
                  [[f"{t:.2f}", f"{T:.4f}", f"{9.81*T/2:.2f}"] for t, T in HEARD])
 
 
-def interval_at(time, first, e):
+def interval_at(time: Formula, first: tuple, e: Formula) -> Formula:
     """The interval that begins at a time, if the restitution is constant: T = T₁ - (1 - e)(t - t₁).
 
     ``first`` is (t₁, T₁).  Each flight takes T and shortens the next by (1 - e)T: a straight line, exactly.
@@ -41,7 +39,7 @@ def interval_at(time, first, e):
     return first[1] - (1 - checks.restitution(e))*(time - first[0])
 
 
-def end_of_bouncing(first, e):
+def end_of_bouncing(first: tuple, e: Formula) -> Formula:
     """When the intervals have shrunk to nothing: t₁ + T₁/(1 - e).
 
     >>> end_of_bouncing((0, 1), 0.5), end_of_bouncing((0, 1), 1)
@@ -61,7 +59,7 @@ class Decay:
 
 
 @needs(times=number, intervals=number)
-def fit_decay(times, intervals) -> Decay:
+def fit_decay(times: Vector, intervals: Vector) -> Decay:
     """The straight line T(t) of least squares; its slope is -(1 - e), and it ends where T = 0.
 
     The error is that of the slope, from the scatter about the line.
@@ -93,30 +91,9 @@ class Bounce:
     error: float
 
 
-@needs(times=number, timing=not_negative, gravity=positive)
-def from_clicks(times, timing=0.005, gravity=9.81) -> list[Bounce]:
-    """The bounces of a ball on level ground, from the times of its clicks in seconds.
-
-    Between clicks k-1, k, k+1 the ball flies for T₁ and T₂: it arrives at click k with gT₁/2 and leaves with
-    e = T₂/T₁.  If every time is uncertain by ``timing``, e is by (timing/T₁) √(2(1 + e + e²)).
-
-    >>> first, second = from_clicks([0, 0.4, 0.72, 0.976])
-    >>> f"{first.speed:.3f} m/s, e = {first.restitution:.3f} ± {first.error:.3f}"
-    '1.962 m/s, e = 0.800 ± 0.028'
-    """
-    t = np.asarray(times, dtype=float)
-    if t.ndim != 1 or len(t) < 3:
-        raise ValueError("three clicks or more are needed: give their times in seconds, one after the other.")
-    if not (np.diff(t) > 0).all():
-        raise ValueError("the times of the clicks must grow from one to the next.")
-    T = np.diff(t)
-    e = T[1:]/T[:-1]
-    error = timing/T[:-1]*np.sqrt(2*(1 + e + e**2))
-    return [Bounce(*map(float, row)) for row in zip(gravity*T[:-1]/2, e, error)]
-
-
 @needs(dropped=positive, rebounds=positive, reading=not_negative, gravity=positive)
-def from_heights(dropped, rebounds, reading=0.01, gravity=9.81) -> list[Bounce]:
+def from_heights(dropped: float, rebounds: Vector, reading: float = 0.01,
+                 gravity: float = 9.81) -> list[Bounce]:
     """The bounces of a film: heights of the highest points in metres, the first being that of the drop.
 
     v = √(2gh), e = √(h₂/h₁).  If every height is uncertain by ``reading``, e is by (e/2)(reading)
@@ -134,12 +111,11 @@ def from_heights(dropped, rebounds, reading=0.01, gravity=9.81) -> list[Bounce]:
 
 
 @needs(bounces=listed)
-def mean_restitution(bounces: list[Bounce]) -> tuple[float, float]:
+def mean_restitution(bounces: Sequence[Bounce]) -> tuple[float, float]:
     """The mean of the restitutions, each weighted with 1/error², and its standard error.
 
-    The error takes the bounces as independent.  Those of one record share their clicks: what a late click
-    adds to one e it takes from the next, and the mean is better than its error says, by a factor of two or
-    so.
+    The error takes the bounces as independent.  Those of one film share their heights: what one height adds
+    to one e it takes from the next, and the mean is better than its error says.
 
     >>> e, error = mean_restitution([Bounce(1, 0.8, 0.01), Bounce(1, 0.9, 0.01)])
     >>> f"{e:.3f} ± {error:.4f}"
@@ -153,13 +129,13 @@ def mean_restitution(bounces: list[Bounce]) -> tuple[float, float]:
 
 
 @needs(bounces=listed)
-def bounce_table(bounces: list[Bounce]) -> Table:
+def bounce_table(bounces: Sequence[Bounce]) -> Table:
     """Speed and restitution of every bounce.
 
-    >>> bounce_table(from_clicks([0, 0.4, 0.72, 0.976]))
+    >>> bounce_table(from_heights(1.0, [0.64, 0.4096]))
     bounce | speed (m/s) | e | error
-    1 | 1.96 | 0.800 | 0.028
-    2 | 1.57 | 0.800 | 0.035
+    1 | 4.43 | 0.800 | 0.007
+    2 | 3.54 | 0.800 | 0.012
     """
     return Table(["bounce", "speed (m/s)", "<i>e</i>", "error"],
                  [[k, f"{b.speed:.2f}", f"{b.restitution:.3f}", f"{b.error:.3f}"]

@@ -11,10 +11,12 @@ None of this asks for the law of restitution.  The numbers of :func:`collide_pla
 by event; these formulas do not, and are made for symbols: for proofs, and for pictures that move.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.needs import contact_matrix, friction, needs, restitution, vector
 
 from .laws import law_of
@@ -90,7 +92,8 @@ def greatest_loss(W, v):
 
 
 @needs(W=contact_matrix, v=vector(2), mu=friction, e=restitution)
-def closed_form(W, v, mu, e, law):
+def closed_form(W: Sequence[Sequence[Formula]], v: Sequence[Formula], mu: Formula, e: Formula,
+                law: str) -> ClosedForm:
     """The collision of :func:`collide_planar` as formulas, for v_n < 0; W, v, mu, e are numbers or SymPy
     expressions.
 
