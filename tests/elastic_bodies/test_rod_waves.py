@@ -6,7 +6,7 @@ from fractions import Fraction as Q
 import numpy as np
 import pytest
 import sympy as sp
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest import approx
 
@@ -109,6 +109,7 @@ def test_cut_rope_by_images_by_modes_and_by_the_chain():
         assert w.subs(at) == sp.Rational(str(let_go(place, time)[0]))
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.fractions(0, 1, max_denominator=12), st.fractions(0, 9, max_denominator=12))
 def test_the_chain_is_dalembert_with_images(place, time):
     w, N = let_go(place, time)
@@ -124,7 +125,8 @@ def test_answers_by_hand():
     assert all(n == 0 for _, _, n, _ in rods.field()[0])                        # at L/(2c): no stress
     assert rods.run(1).field() == [[(0, 1, 1, 0)]]                            # at L/c: strain ε, at rest
     struck = dalembert(0, sp.Piecewise((0, x < -2), (3, x < 2), (0, True)), 5, x, t).subs({x: 0, t: 7})
-    assert struck == exercise("moved-for-good")._value.subs({"V": 3, "b": 2, "c": 5})
+    V, b, c = sp.symbols("V b c", positive=True)
+    assert struck == exercise("moved-for-good")._value.subs({V: 3, b: 2, c: 5}) == sp.Rational(6, 5)
 
 
 def halves(start, b, place, time):
