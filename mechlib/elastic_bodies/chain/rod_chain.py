@@ -8,8 +8,10 @@ sent off, as steps (time, value).  Times and values are fractions: waves that me
 import heapq
 from fractions import Fraction
 
+import sympy as sp
+
 from .nodes import end_node, joint_node
-from .steps import clipped, merged, pieces, value_at
+from .steps import clipped, expression, integral, merged, pieces, value_at
 
 
 def exact(x) -> Fraction:
@@ -183,6 +185,17 @@ class RodChain:
                 parts.append((a, b, g - f, (f + g)/z))
             found.append(parts)
         return found
+
+    def tension(self, i, x, t):
+        """The tension of rod ``i`` as a SymPy expression in the place x (a time from its left end) and the
+        time t, as far as the chain has been followed."""
+        return (expression(self.g_sent[i], t - sp.Rational(str(self.tau[i])) + x)
+                - expression(self.f_sent[i], t - x))
+
+    def displacement(self, j, t, side="left"):
+        """How far node ``j`` has moved at the time t, a SymPy expression, as far as the chain has been
+        followed."""
+        return integral(self.velocity(j, side), t)
 
     def diagram(self):
         """The plane of place and time in polygons of constant tension: (rod, corners, N), a corner is (place

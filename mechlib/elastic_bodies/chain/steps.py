@@ -2,6 +2,8 @@
 
 from bisect import bisect_right
 
+import sympy as sp
+
 
 def value_at(steps, at):
     """The value just after the time ``at``.
@@ -35,6 +37,33 @@ def pieces(steps, stop):
     """
     ends = [at for at, _ in steps[1:]] + [stop]
     return ((at, min(end, stop), value) for (at, value), end in zip(steps, ends) if at < stop)
+
+
+def expression(steps, t):
+    """The same function as a SymPy expression in t.
+
+    >>> t = sp.Symbol("t")
+    >>> expression([(0, 1), (2, 3)], t).subs(t, 1), expression([(0, 1), (2, 3)], t).subs(t, 2)
+    (1, 3)
+    """
+    values = [sp.Rational(str(value)) for _, value in steps]
+    ends = [sp.Rational(str(at)) for at, _ in steps[1:]]
+    return sp.Piecewise(*((value, t < end) for value, end in zip(values, ends)), (values[-1], True))
+
+
+def integral(steps, t):
+    """Its integral from the first step on, as a SymPy expression.
+
+    >>> t = sp.Symbol("t")
+    >>> [integral([(0, 1), (2, 3)], t).subs(t, at) for at in (1, 2, 4)]
+    [1, 2, 8]
+    """
+    area, lines = sp.Integer(0), []
+    for (at, value), (end, _) in zip(steps, [*steps[1:], (None, None)]):
+        at, value = sp.Rational(str(at)), sp.Rational(str(value))
+        lines.append((area + value*(t - at), True if end is None else t < sp.Rational(str(end))))
+        area += 0 if end is None else value*(sp.Rational(str(end)) - at)
+    return sp.Piecewise(*lines)
 
 
 def clipped(tau, now, low, high, early, late):
