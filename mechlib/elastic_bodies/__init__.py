@@ -8,9 +8,19 @@ from .rod_ends.ends import echo, echo_diagram, pulse_and_echo, pushed_tip, pushe
 from .rod_ends.spall import chip, near_the_end, spall
 from .rod_waves.dalembert import dalembert, images, waves
 from .rod_waves.rod import Rod, rod
+from .two_rods import (
+    PAIRS,
+    collide_rods,
+    followed,
+    restitution_by_ratios,
+    restitution_of_rods,
+    wave_share,
+)
 
 __all__ = [
-    "MEASURED", "Rod", "RodChain", "chip", "dalembert", "echo", "echo_diagram", "face_forces", "images",
-    "joint_diagram", "near_the_end", "passage_force", "predicted", "pulse_and_echo", "pulse_at_joint",
-    "pushed_tip", "pushed_waves", "rod", "scatter", "spall", "strain_rate", "striker_pulse", "waves",
+    "MEASURED", "PAIRS", "Rod", "RodChain", "chip", "collide_rods", "dalembert", "echo", "echo_diagram",
+    "face_forces", "followed", "images", "joint_diagram", "near_the_end", "passage_force", "predicted",
+    "pulse_and_echo", "pulse_at_joint", "pushed_tip", "pushed_waves", "restitution_by_ratios",
+    "restitution_of_rods", "rod",
+    "scatter", "spall", "strain_rate", "striker_pulse", "wave_share", "waves",
 ]

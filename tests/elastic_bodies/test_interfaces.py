@@ -285,7 +285,7 @@ def test_stepped_shows_the_law():
             cells_show(strip["values"], parts[i], 3)
             assert strip["t"] == approx(0.6*cells[i]**0.5)
         moved = impulse([step for step in chain.velocity(2) if step[0] < time], time)
-        assert (moved == 0) == (time <= (6 if thin else 2)) and moved <= 0
+        assert (moved == 0) == (time <= (6 if thin else 4)) and moved <= 0
         assert seen.mark("field", 1)["x2"] == approx(0.75*float(moved), abs=1e-9)
         for k in range(seen.shown("polygon")):
             cell = seen.mark("polygon", k)
