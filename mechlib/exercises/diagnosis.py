@@ -37,9 +37,8 @@ def only_a_number(student, target):
 
 def whole_sign_or_factor(student, target):
     ratio = constant(quotients(values(student, target.points), target.values), _tolerance(student))
-    if ratio is None or ratio == 0 or abs(mpmath.im(ratio)) > 1e-20:
+    if ratio is None or ratio == 0:
         return None
-    ratio = mpmath.re(ratio)
     if close(ratio, -1, _tolerance(student)):
         return "sign", "The size is right, the sign is not. Which direction did you count as positive?"
     if has_decimals(student) and abs(ratio - 1) < 0.01:
@@ -87,7 +86,7 @@ def one_term(student, target):
         for term in terms:
             factor = constant([_coefficient(v, term, part, target, p) for v, p in zip(mine, target.points)],
                               _tolerance(student))
-            if factor is None or abs(mpmath.im(factor)) > 1e-20:
+            if factor is None:
                 continue
             if close(factor, -1):
                 return "term sign", f"Nearly: one term of {where} has the wrong sign."

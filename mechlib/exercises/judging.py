@@ -1,11 +1,10 @@
 """The tools of every kind of answer: is it the same, is it accepted, how is it wrong?"""
 
-import sympy as sp
-
 from . import dimensions as dim
 from . import intake, limits
 from .comparing import DECIMAL, EXACT, agree, values
 from .diagnosis import findings
+from .rules import failing
 from .target import Target
 from .trees import has_decimals
 from .verdict import NotAnAnswer, Verdict
@@ -20,16 +19,12 @@ def right(exercise, students, targets):
     return Verdict(exercise.key, True, "right", " ".join(filter(None, remarks)))
 
 
-def accepted(exercise, answer, trees=(), target=None):
-    """The verdict of an exercise's own test of the answer, which sees only trees whose values are in
-    reach."""
-    if any(all(value is None for value in values(tree, target.points_for(tree))) for tree in trees):
-        raise NotAnAnswer("Your answer has no value that can be computed.", "no value")
-    opinion = exercise.accepts(answer)
-    if opinion is True or opinion is sp.true:
-        return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
-    message = opinion if isinstance(opinion, str) and opinion else "That does not do what the question asks."
-    return Verdict(exercise.key, False, "not accepted", message)
+def accepted(exercise, numbers):
+    """The verdict of an exercise's own rules about numbers."""
+    complaint = failing(exercise.accepts, numbers)
+    if complaint:
+        return Verdict(exercise.key, False, "not accepted", complaint)
+    return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
 
 
 def target_of(exercise, right=None, wants=None):
@@ -65,6 +60,6 @@ def explained(student, target, limit_sentences=None):
     found = findings(student, target)
     for limit, sentence in (limit_sentences or {}).items():
         if limits.fails(student, target, limit):
-            mine = limits.reached_by(student, limit)
-            return found[:1] + [("limit", sentence + (f" Yours becomes ${mine}$." if mine else ""))]
+            mine = limits.reached_by(student, target, limit)
+            return found[:1] + [("limit", sentence + (f" Yours becomes `{mine}`." if mine else ""))]
     return found

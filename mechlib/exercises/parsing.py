@@ -22,8 +22,8 @@ The grammar, which the page's ``parsing.js`` follows rule by rule:
 
 Letters that touch are cut into declared names, if there is exactly one way: ``mgL``, ``3Pcosθ``.
 What can be read in two ways is not guessed; the sentence asks for brackets:
-``1/2m``, ``√2v``, ``sin x/2``, ``sin x^2``, ``sin⁻¹x``, ``x^1/2``, ``2e-3`` where ``e`` is a symbol, ``asin x``
-where ``a`` is one. Only a Greek letter, which is an angle, needs no brackets before a symbol:
+``1/2m``, ``√2v``, ``sin x/2``, ``sin x^2``, ``sin⁻¹x``, ``x^1/2``, ``2e-3`` where ``e`` is a symbol,
+``asin x`` where ``a`` is one. Only a Greek letter, which is an angle, needs no brackets before a symbol:
 ``cosθ/m`` is ``(cosθ)/m``.
 
 What comes out is nested tuples (:func:`read`) or a SymPy tree that SymPy has not been allowed to

@@ -25,8 +25,8 @@ SENTENCES = {
     "nothing before": "I did not expect `{it}` there: something is missing before it.",
     "bracket too many": "There is one `{it}` too many.",
     "missing bracket": "A `{bracket}` is missing.",
-    "missing between": "Something is missing between `{left}` and `{right}`: write `*` for a product, `^` for "
-                       "a power.",
+    "missing between": "Something is missing between `{left}` and `{right}`: write `*` for a product, `^` "
+                       "for a power.",
     "unknown name": "I do not know `{it}`: the symbols of this exercise are {symbols}.",
     "unknown in number": "I do not know `{it}`: a number is wanted here, without a unit.",
     "power of name": " For a power write `{better}`.",

@@ -134,7 +134,18 @@ def test_decimals_are_accepted_with_a_polite_remark():
 def test_a_failed_limit_is_named_and_shows_what_the_student_gets():
     verdict = check("demo-door-2", stop.subs({m: M, M: m}, simultaneous=True))
     assert "`m` and `M` have changed places" in verdict.message
-    assert "you should recover $2L/3$. Yours becomes $L$." in verdict.message
+    assert "you should recover $2L/3$. Yours becomes `L`." in verdict.message
+
+
+def test_a_limit_may_go_to_a_symbol():
+    v, v_y = sp.symbols("v v_y", positive=True)
+    register("demo-yield", m * (v**2 - v_y**2) / 2, symbols="m v v_y", replace=True,
+             limits={"v -> v_y": "At the yield speed nothing is lost."})
+    assert check("demo-yield", "m*(v - v_y)*(v + v_y)/2")
+    assert "nothing is lost" not in check("demo-yield", "m*(v**2 - v_y**2)").message
+    for wrong, mine in {"m*v**2/2": " Yours becomes `m*v_y^2/2`.", "m*(v**2 + v_y**2)/2": " Yours becomes `m*v_y^2`.",
+                        "m*v/2 + v_y": ""}.items():
+        assert check("demo-yield", wrong).message.endswith("At the yield speed nothing is lost." + mine)
 
 
 def test_a_wrong_dimension_is_named():
@@ -151,9 +162,9 @@ def test_components_are_judged_one_by_one():
 
 def test_display():
     good, bad = check("demo-sum-1", "m*e - M"), check("demo-sum-1", "M - m*e")
-    assert repr(good) == "✓ demo.sum-1: Right. Note the minus."
-    assert good._repr_markdown_() == "✓ **demo.sum-1: right.** Note the minus."
-    assert bad._repr_markdown_().startswith("✗ **demo.sum-1: not yet.** The size is right")
+    assert repr(good) == "✓ demo-sum-1: Right. Note the minus."
+    assert good._repr_markdown_() == "✓ **demo-sum-1: right.** Note the minus."
+    assert bad._repr_markdown_().startswith("✗ **demo-sum-1: not yet.** The size is right")
 
 
 def test_what_is_wanted_and_hints():
@@ -200,7 +211,7 @@ def test_keys_are_checked_and_not_overwritten():
 def test_an_exercise_does_not_show_its_answer():
     for demo in DEMOS:
         assert "answer" not in repr(demo) and "lambda" not in repr(demo)
-    assert repr(exercise("demo-sum-1")) == "Exercise('demo.sum-1', m, M, e)"
+    assert repr(exercise("demo-sum-1")) == "Exercise('demo-sum-1', m, M, e)"
 
 
 def test_the_answer_is_computed_once_and_only_when_asked():

@@ -47,7 +47,8 @@ def page():
           const formula = read(row.text, row.names.split(" ").filter(Boolean));
           return { formula, values: row.points.map((point) => valueAt(formula, point)) };
         })),
-        refused: job.refused.map((row) => attempt(() => ({ formula: read(row.text, row.names.split(" ").filter(Boolean)) }))),
+        refused: job.refused.map((row) => attempt(() =>
+          ({ formula: read(row.text, row.names.split(" ").filter(Boolean)) }))),
       });
     """, job)
 

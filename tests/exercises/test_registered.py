@@ -128,6 +128,16 @@ def test_known_mistakes_get_their_own_sentence(key):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_known_mistakes_keep_their_distance(key):
+    """A student who makes one and rounds it is not told that it is right."""
+    asked = exercise(key)
+    if asked.kind is number and not asked.accepts:
+        right, tolerance = number.read(right_answer(asked)), number.tolerance_of(asked)
+        for wrong, _ in asked.wrong_answers():
+            assert not math.isclose(number.read(wrong), right, rel_tol=1.5 * tolerance)
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_every_wrong_choice_explains_itself(key):
     asked = exercise(key)
     if asked.kind is choice:

@@ -9,7 +9,8 @@ from frames import inside
 from mechlib import Constraint, Impact
 from mechlib.cost.equations import count
 from mechlib.cost.rounding import conditions, digits_kept, rounded
-from mechlib.persistent_impact.exercises.maggi import better_piston, crank_rate, kicked_ladder
+from mechlib.exercises import check
+from mechlib.persistent_impact.exercises.maggi import crank_rate, kicked_ladder
 from mechlib.persistent_impact.maggi import conditions as drawn_conditions
 from mechlib.persistent_impact.maggi import energies, strike_collar, strike_engine, struck_engine, triangle
 from mechlib.principles import PRINCIPLES
@@ -154,7 +155,7 @@ def test_where_the_piston_is_the_better_choice():
                                       d: np.cos(t) + np.sqrt(4 - np.sin(t)**2)})
              for t in (0.5, 0.83, 1.1, 1.55, 1.6, 2.5)}
     for t, k in kappa.items():
-        assert (better_piston(t) is True) == (k[(x,)] < k[(th,)])
+        assert bool(check("piston-or-crank", t)) == (k[(x,)] < k[(th,)])
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)

@@ -15,8 +15,6 @@ def wanted(exercise):
 def judge(exercise, answer):
     targets = [judging.target_of(exercise, right, exercise.wants) for right in _rights(exercise)]
     students = intake.several(answer, exercise.names.values())
-    if exercise.accepts:
-        return judging.accepted(exercise, students, students, targets[0])
     matched = [next((t for t in targets if judging.same(s, t)), None) for s in students]
     found = [target for target in targets if target in matched]
     if len(found) == len(targets) and None not in matched:

@@ -2,8 +2,6 @@
 
 import math
 
-import mpmath
-
 from .. import intake, judging
 from ..names import listed
 from ..trees import names_in, value_at
@@ -15,7 +13,7 @@ _DEGREES = 180 / math.pi
 
 def wanted(exercise):
     unit = f" in {exercise.unit}" if exercise.unit else ""
-    error = f", with an error of at most {100 * _tolerance(exercise):.3g} %"
+    error = f", with an error of at most {100 * tolerance_of(exercise):.3g} %"
     digits = "" if type(exercise._value) is int else error
     return f"A number{unit} is wanted{digits}."
 
@@ -23,8 +21,8 @@ def wanted(exercise):
 def judge(exercise, answer):
     number = read(answer)
     if exercise.accepts:
-        return judging.accepted(exercise, number)
-    right, tolerance = float(read(exercise._value)), _tolerance(exercise)
+        return judging.accepted(exercise, [number])
+    right, tolerance = float(read(exercise._value)), tolerance_of(exercise)
     if math.isclose(number, right, rel_tol=tolerance, abs_tol=1e-12):
         return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
     for known, sentence in exercise.wrong_answers():
@@ -46,10 +44,10 @@ def read(answer):
         raise NotAnAnswer(f"A number is wanted; yours still contains {symbols}. Put in the values.",
                           "not a number")
     value = value_at(tree, {})
-    if value is None or abs(mpmath.im(value)) > 1e-20 or abs(value) > 1e300:
+    if value is None:
         raise NotAnAnswer("Your answer has no real value: is there a division by zero, or a negative root?",
                           "undefined")
-    return float(mpmath.re(value))
+    return float(value)
 
 
 def explained(number, right, tolerance, unit=""):
@@ -78,7 +76,7 @@ def explained(number, right, tolerance, unit=""):
     return "different", f"Your number is too {which}.{unit}"
 
 
-def _tolerance(exercise):
+def tolerance_of(exercise):
     if exercise.tolerance is not None:
         return exercise.tolerance
     return 1e-9 if type(exercise._value) is int else THREE_DIGITS

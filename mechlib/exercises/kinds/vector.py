@@ -7,6 +7,7 @@ import sympy as sp
 from .. import intake, judging
 from ..names import listed
 from ..verdict import NotAnAnswer, Verdict
+from . import number
 
 
 def wanted(exercise):
@@ -16,10 +17,10 @@ def wanted(exercise):
 def judge(exercise, answer):
     targets = targets_of(exercise)
     students = intake.several(answer, exercise.names.values())
-    if exercise.accepts:
-        return judging.accepted(exercise, students, students, targets[0])
     if len(students) != len(targets):
         raise NotAnAnswer(f"{len(targets)} components are wanted; you gave {len(students)}.", "wrong length")
+    if exercise.accepts:
+        return judging.accepted(exercise, [number.read(student) for student in students])
     good = [judging.same(student, target) for student, target in zip(students, targets)]
     if all(good):
         return judging.right(exercise, students, targets)
@@ -37,8 +38,8 @@ def judge(exercise, answer):
 
 def _component_by_component(exercise, students, targets, good):
     parts = []
-    for number, (student, target, fine) in enumerate(zip(students, targets, good)):
-        name = exercise.labels[number] if exercise.labels else f"{number + 1}"
+    for place, (student, target, fine) in enumerate(zip(students, targets, good)):
+        name = exercise.labels[place] if exercise.labels else f"{place + 1}"
         found = [("right", "right.")] if fine else judging.explained(student, target, exercise.limits)
         parts.append(Verdict(f"component {name}", fine, found[0][0],
                              " ".join(sentence for _, sentence in found)))

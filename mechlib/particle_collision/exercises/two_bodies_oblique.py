@@ -45,7 +45,7 @@ register(
 
 register(
     "largest-throw", lambda: math.degrees(math.atan(critical_slide(*contact_masses(1, 1), e=0.95, mu=0.06))),
-    tolerance=0.01,
+    unit="°", tolerance=0.01,
     wrong={3.43: "This is the throw. At which cut is it reached?", 6.67: "Without spin, for particles, that "
                                                                          "would be right."},
     hints=["Where does the sticking branch end?"],

@@ -1,11 +1,9 @@
 """Exercises: Gauss's principle of least constraint."""
 
-import math
-
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 m_1, m_2, v_0, L, P = sp.symbols("m_1 m_2 v_0 L P", positive=True)
 a, b = sp.symbols("a b", real=True)
@@ -33,15 +31,6 @@ def harmless_pin():
     rod = Impact([v, w], v**2/2 + L**2*w**2/24, impulses=[(v + L/2*w, P)], before={v: 0, w: 0})
     after = rod.solve(by="gauss").after
     return sp.solve(after[0] + (L/2 - s)*after[1], s)[0]
-
-
-def stops_flat(alpha):
-    """Does a block of this half-opening angle stop with one clack?"""
-    if not 0 < alpha < math.pi/2:
-        return "The half-opening angle lies between 0 (a needle) and π/2 (a sheet), in radians."
-    if 1 - 1.5*math.sin(alpha)**2 > 0:
-        return "This block still has some spin after the clack. Make it broader."
-    return True
 
 
 register(
@@ -129,7 +118,11 @@ register(
 
 register(
     "block-that-does-not-rock", 1.1,
-    accepts=stops_flat,
+    accepts=[
+        ((0 < ANSWER) & (ANSWER < sp.pi/2),
+         "The half-opening angle lies between 0 (a needle) and π/2 (a sheet), in radians."),
+        (3*sp.sin(ANSWER)**2 >= 2, "This block still has some spin after the clack. Make it broader."),
+    ],
     hints=["Watch the spin that is kept, under the figure, while you make the block broader."],
     right="The border is where the spin ratio of the section vanishes.",
 )

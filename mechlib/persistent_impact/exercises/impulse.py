@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 from ..impulse.pulses import SHAPES, Pulse, s
 
@@ -76,9 +76,8 @@ register(
 
 register(
     "when-the-triangle-is-right", 1.803,
-    accepts=lambda n: True if 1.75 <= n <= 1.86 else "There the pulse is blunter than the triangle: go up."
-    if n < 1.75
-    else "There the pulse is more pointed than the triangle: go down.",
+    accepts=[(ANSWER >= 1.75, "There the pulse is blunter than the triangle: go up."),
+             (ANSWER <= 1.86, "There the pulse is more pointed than the triangle: go down.")],
     right="To more digits it is a root of $\\mathrm B(1/(n+1),1/2)=4$.",
 )
 

@@ -3,7 +3,7 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 m, L, x, v_0, omega_0, ell = sp.symbols("m L x v_0 omega_0 ell", positive=True)
 y, th = sp.symbols("ydot thetadot")
@@ -22,15 +22,6 @@ def push_at_the_end():
     """Reaction at the end of a ruler whose end and whose point at x are both stopped."""
     both = [Constraint(y + x*th), Constraint(y + L/2*th)]
     return Impact([y, th], RULER, constraints=both, before={y: -v_0, th: 0}).solve(by="jourdain").reactions[1]
-
-
-def faster_end(place):
-    """Is the rail where the far end gains speed?"""
-    if not 0 <= place <= 0.5:
-        return "The rail stands under the right half: x/L lies between 0 and 0.5."
-    if place <= 1/6:
-        return "Here the left end is slowed down, or just keeps its speed. Move the rail further out."
-    return True
 
 
 register(
@@ -119,7 +110,12 @@ register(
 
 register(
     "faster-than-before", 0.4,
-    accepts=faster_end,
+    accepts=[
+        ((0 <= ANSWER) & (2*ANSWER <= 1),
+         "The rail stands under the right half: x/L lies between 0 and 0.5."),
+        (6*ANSWER > 1,
+         "Here the left end is slowed down, or just keeps its speed. Move the rail further out."),
+    ],
     hints=["Read the left end's velocity under the figure; before the landing it is −1."],
     right="The border can be found exactly: put the velocity of the left end equal to the speed of the fall.",
 )

@@ -92,7 +92,7 @@ register(
 
 register(
     "half-the-energy", lambda: sp.asin(1/sp.sqrt(3)),
-    symbols="", tolerance=0.01,
+    unit="rad", tolerance=0.01,
     wrong={
         0.7854: "That is the square: it loses two fifths.",
         0.9553: "Sine and cosine are exchanged: θ is measured from the vertical.",

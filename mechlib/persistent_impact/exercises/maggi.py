@@ -5,7 +5,7 @@ import math
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 m, L, P, theta = sp.symbols("m L P theta", positive=True)
 x, y, th = sp.symbols("xdot ydot thetadot")
@@ -30,17 +30,8 @@ def crank_rate(r=0.040, l=0.140, mass=0.5, inertia=0.02, blow=3.0, angle=math.pi
     return blow*b*h*d/(inertia*b**2 + mass*h**2*d**2)
 
 
-def better_piston(angle, ratio=0.5):
-    """Is κ of the piston's speed smaller than κ of the crank's rate?"""
-    if not 0 <= angle <= math.pi:
-        return "Stay between 0 and π: the other half turn is the mirror image."
-    tilt = math.asin(ratio*math.sin(angle))
-    if abs(math.cos(angle + tilt)) < math.sin(tilt):
-        return True
-    if angle < 1:
-        return "Too near the dead centre: there the piston hardly moves. Turn the crank further."
-    return "Beyond a quarter turn the crank's rate is the better one. Turn the crank back a little."
-
+tilt = sp.asin(sp.sin(ANSWER)/2)                         # of the rod, twice as long as the crank
+better = sp.Abs(sp.cos(ANSWER + tilt)) < sp.sin(tilt)    # κ of the piston's speed below κ of the crank's
 
 register(
     "ladder", "c",
@@ -86,7 +77,7 @@ register(
 
 register(
     "real-engine", crank_rate,
-    unit="rad/s", tolerance=0.005,
+    unit="rad/s", tolerance=0.002,
     wrong={
         lambda: crank_rate(angle=math.pi/6): "This is the answer for a crank angle of 30°.",
         lambda: crank_rate(mass=0.0): "You have left out the piston's mass.",
@@ -96,7 +87,13 @@ register(
 )
 
 register(
-    "piston-or-crank", 1.1, accepts=better_piston,
+    "piston-or-crank", 1.1,
+    accepts=[
+        ((0 <= ANSWER) & (ANSWER <= sp.pi), "Stay between 0 and π: the other half turn is the mirror image."),
+        (better | (ANSWER >= 1), "Too near the dead centre: there the piston hardly moves. Turn the crank "
+                                 "further."),
+        (better, "Beyond a quarter turn the crank's rate is the better one. Turn the crank back a little."),
+    ],
     hints=["Where are crank and connecting rod at right angles?"],
 )
 

@@ -54,7 +54,7 @@ register(
 
 register(
     "sledge-neither-gains", lambda: sp.asin(sp.sqrt(sp.Rational(17, 27))),
-    symbols="", tolerance=0.01,
+    unit="rad", tolerance=0.01,
     wrong={0.6535: "Sine and cosine are exchanged.", 0.6296: "This is sin²β."},
     hints=["Set the forward velocity equal to v₀ and solve for sin²β."],
 )

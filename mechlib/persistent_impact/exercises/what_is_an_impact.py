@@ -3,42 +3,11 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, ANSWERS, register
 
 m, m1, m2, v0, e, a = sp.symbols("m m1 m2 v0 e a", positive=True)
 
-SITUATIONS = (
-    ("the dart", 2, "Dart and board belong together from now on: is that constraint old or new, and does it "
-                    "stay?"),
-    ("the golf ball", 4, "Club and ball touch once and part: does anything hold the ball before or after?"),
-    ("the gear", 3, "The teeth are held by their shafts and hit again and again."),
-    ("the door", 1, "The constraint is the hinges. Does the kick change anything about them?"),
-    ("the wheel", 2, "The wheel turns about the edge of the kerb afterwards, and did not before."),
-)
-
-
-def judge_classes(answer):
-    """True, or a sentence about the first situation that is put into the wrong class."""
-    if len(answer) != len(SITUATIONS):
-        return f"There are {len(SITUATIONS)} situations: give as many numbers."
-    wrong = [(name, hint) for (name, right, hint),
-             given in zip(SITUATIONS, answer) if sp.sympify(given) != right]
-    if not wrong:
-        return True
-    name, hint = wrong[0]
-    count = "All others are right." if len(wrong) == 1 else f"{len(wrong)} of the five are not right yet."
-    return f"Think again about {name}. {hint} {count}"
-
-
-def judge_rest(restitution):
-    """True if the ball of the film comes to rest between t = 2.9 and 3.1, or a sentence."""
-    if not 0 <= restitution <= 1:
-        return "A coefficient of restitution lies between 0 and 1."
-    if 1.44*restitution < 2.9*(1 - restitution):
-        return "It comes to rest too early: let it bounce higher."
-    if 1.44*restitution > 3.1*(1 - restitution):
-        return "It is still bouncing at $t=3.1$: take a smaller $e$."
-    return True
+dart, golf_ball, gear, door, wheel = ANSWERS[:5]
 
 
 def buffers():
@@ -59,7 +28,19 @@ def crate():
 
 register(
     "which-class", [2, 4, 3, 1, 2],
-    symbols="", accepts=judge_classes,
+    symbols="",
+    accepts=[
+        (sp.Eq(dart, 2), "Think again about the dart. Dart and board belong together from now on: is that "
+                         "constraint old or new, and does it stay?"),
+        (sp.Eq(golf_ball, 4), "Think again about the golf ball. Club and ball touch once and part: does "
+                              "anything hold the ball before or after?"),
+        (sp.Eq(gear, 3), "Think again about the gear. The teeth are held by their shafts and hit again and "
+                         "again."),
+        (sp.Eq(door, 1), "Think again about the door. The constraint is the hinges. Does the kick change "
+                         "anything about them?"),
+        (sp.Eq(wheel, 2), "Think again about the wheel. It turns about the edge of the kerb afterwards, and "
+                          "did not before."),
+    ],
     hints=["For each one name the constraint first: board, club, tooth, hinge, edge.",
            "Then two questions. Did it hold before? Will it hold after?"],
 )
@@ -125,6 +106,11 @@ register(
 )
 
 register(
-    "tune-the-ball", 0.676, accepts=judge_rest,
+    "tune-the-ball", 0.676,
+    accepts=[
+        ((0 <= ANSWER) & (ANSWER <= 1), "A coefficient of restitution lies between 0 and 1."),
+        (1.44*ANSWER >= 2.9*(1 - ANSWER), "It comes to rest too early: let it bounce higher."),
+        (1.44*ANSWER <= 3.1*(1 - ANSWER), "It is still bouncing at $t=3.1$: take a smaller $e$."),
+    ],
     right="Now find the formula behind it.",
 )
