@@ -143,7 +143,8 @@ def test_a_limit_may_go_to_a_symbol():
              limits={"v -> v_y": "At the yield speed nothing is lost."})
     assert check("demo-yield", "m*(v - v_y)*(v + v_y)/2")
     assert "nothing is lost" not in check("demo-yield", "m*(v**2 - v_y**2)").message
-    for wrong, mine in {"m*v**2/2": " Yours becomes `m*v_y^2/2`.", "m*(v**2 + v_y**2)/2": " Yours becomes `m*v_y^2`.",
+    for wrong, mine in {"m*v**2/2": " Yours becomes `m*v_y^2/2`.",
+                        "m*(v**2 + v_y**2)/2": " Yours becomes `m*v_y^2`.",
                         "m*v/2 + v_y": ""}.items():
         assert check("demo-yield", wrong).message.endswith("At the yield speed nothing is lost." + mine)
 

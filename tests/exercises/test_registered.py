@@ -2,6 +2,7 @@
 typical wrong ones are refused with a sentence that does not give the answer away. New exercises are picked up
 without touching this file."""
 
+import math
 import re
 import shutil
 import subprocess
