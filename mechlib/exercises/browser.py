@@ -4,17 +4,20 @@ Python."""
 import json
 from pathlib import Path
 
+from .dimensions import KNOWN
 from .names import GREEK, TWINS, WORDS
 from .sentences import SENTENCES
 from .tokens import FUNCTIONS
 
 HOME = Path(__file__).parent / "page"
-PARTS = ("tokens.js", "parsing.js", "values.js")
+PARTS = ("tokens.js", "parsing.js", "values.js", "comparing.js", "dimensions.js", "limits.js", "diagnosis.js",
+         "rules.js", "judge.js")
 
 
 def shared():
     """Sentences and names as the first lines of the script."""
-    names = {"greek": GREEK, "words": sorted(WORDS), "twins": TWINS, "functions": FUNCTIONS}
+    names = {"greek": GREEK, "words": sorted(WORDS), "twins": TWINS, "functions": FUNCTIONS,
+             "dimensions": KNOWN}
     return (f"const SENTENCES = {json.dumps(SENTENCES, ensure_ascii=False)};\n"
             f"const NAMES = {json.dumps(names, ensure_ascii=False)};\n")
 

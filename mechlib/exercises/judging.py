@@ -5,17 +5,18 @@ from . import intake, limits
 from .comparing import DECIMAL, EXACT, agree, values
 from .diagnosis import findings
 from .rules import failing
+from .sentences import said
 from .target import Target
 from .trees import has_decimals
 from .verdict import NotAnAnswer, Verdict
 
-EXACT_IS_NICER = "Equal to the precision of your decimals; an exact fraction would be nicer."
+ROUGH = 1e-11
 
 
 def right(exercise, students, targets):
     """The good news, with a word on decimals if there were any that are not exact."""
-    rough = any(has_decimals(s) and not same(s, t, EXACT) for s, t in zip(students, targets))
-    remarks = ["Right.", EXACT_IS_NICER if rough else "", exercise.right]
+    rough = any(has_decimals(s) and not same(s, t, ROUGH) for s, t in zip(students, targets))
+    remarks = [said("right"), said("exact is nicer") if rough else "", exercise.right]
     return Verdict(exercise.key, True, "right", " ".join(filter(None, remarks)))
 
 
@@ -55,11 +56,10 @@ def explained(student, target, limit_sentences=None):
     """How a wrong formula is wrong: pairs of a code and a sentence, never empty."""
     points = target.points_for(student)
     if all(value is None for value in values(student, points)):
-        raise NotAnAnswer("Your answer has no value: is there a division by zero, or a number far too "
-                          "large?", "undefined")
+        raise NotAnAnswer(said("no value"), "undefined")
     found = findings(student, target)
     for limit, sentence in (limit_sentences or {}).items():
         if limits.fails(student, target, limit):
             mine = limits.reached_by(student, target, limit)
-            return found[:1] + [("limit", sentence + (f" Yours becomes `{mine}`." if mine else ""))]
+            return found[:1] + [("limit", said("limit", says=sentence, mine=mine) if mine else sentence)]
     return found

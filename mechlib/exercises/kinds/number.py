@@ -4,6 +4,7 @@ import math
 
 from .. import intake, judging
 from ..names import listed
+from ..sentences import said
 from ..trees import names_in, value_at
 from ..verdict import NotAnAnswer, Verdict
 
@@ -45,35 +46,29 @@ def read(answer):
                           "not a number")
     value = value_at(tree, {})
     if value is None:
-        raise NotAnAnswer("Your answer has no real value: is there a division by zero, or a negative root?",
-                          "undefined")
+        raise NotAnAnswer(said("no real value"), "undefined")
     return float(value)
 
 
 def explained(number, right, tolerance, unit=""):
     """A code and a sentence for a wrong number."""
-    unit = f" The answer is wanted in {unit}." if unit else ""
+    unit = said("wanted in", unit=unit) if unit else ""
     if number == 0 or right == 0:
-        return "different", f"{'It is not zero.' if number == 0 else 'That is not it.'}{unit}"
-    ratio = number / right
+        return "different", said("not zero" if number == 0 else "not it") + unit
+    ratio, size = number / right, abs(number / right)
     if math.isclose(ratio, 1, rel_tol=6 * tolerance):
-        return "rounded", "Close, but not close enough. Carry more digits and round at the end."
+        return "rounded", said("not close enough")
     if math.isclose(ratio, -1, rel_tol=tolerance):
-        return "sign", "The size is right, the sign is not. Which direction did you count as positive?"
-    size = abs(ratio)
-    if any(math.isclose(size, factor, rel_tol=tolerance) for factor in (_DEGREES, 1 / _DEGREES)):
-        return "degrees", f"Off by the factor between degrees and radians.{unit}"
-    if any(math.isclose(size, factor, rel_tol=tolerance) for factor in (2 * math.pi, 0.5 / math.pi)):
-        return "turns", f"Off by the factor between turns and radians.{unit}"
+        return "sign", said("sign")
+    for code, factor in (("degrees", _DEGREES), ("turns", 2 * math.pi)):
+        if any(math.isclose(size, off, rel_tol=tolerance) for off in (factor, 1 / factor)):
+            return code, said(code) + unit
     power = round(math.log10(size))
     if power and math.isclose(size, 10.0**power, rel_tol=tolerance):
-        return "power of ten", ("The digits are right, the power of ten is not: check the units you put in."
-                                f"{unit}")
+        return "power of ten", said("power of ten") + unit
     if math.isclose(number * right, 1, rel_tol=tolerance):
-        return "reciprocal", f"Upside down: the reciprocal of your answer would be right.{unit}"
-    sign = " and has the wrong sign" if ratio < 0 else ""
-    which = ("large" if size > 1 else "small") + (" in size" + sign if sign else "")
-    return "different", f"Your number is too {which}.{unit}"
+        return "reciprocal", said("reciprocal") + unit
+    return "different", said(f"too {'large' if size > 1 else 'small'}{', sign' if ratio < 0 else ''}") + unit
 
 
 def tolerance_of(exercise):
