@@ -1,4 +1,4 @@
-"""What the page knows of an exercise: values at points, sentences, hints; never the formula, never the solution.
+"""What the page knows of an exercise: values at points, sentences, hints; neither formula nor solution.
 
 >>> import sympy as sp
 >>> from mechlib.exercises import register

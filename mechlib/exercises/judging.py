@@ -43,13 +43,16 @@ def same(student, target, tolerance=None):
     """Whether a tree and a target (or another tree) have the same values."""
     tolerance = tolerance or (DECIMAL if has_decimals(student) else EXACT)
     points = target.points_for(student)
-    return agree(values(student, points), values(target.right, points), tolerance)
+    right = target.values if points is target.points else values(target.right, points)
+    return agree(values(student, points), right, tolerance)
 
 
 def known_mistake(known, exercise, target):
     """A typical wrong answer as a target of its own."""
     tree = intake.formula(known, exercise.names.values())
-    return Target(tree, target.symbols, target.ranges)
+    if ("mistake", tree) not in exercise.targets:
+        exercise.targets["mistake", tree] = Target(tree, target.symbols, target.ranges)
+    return exercise.targets["mistake", tree]
 
 
 def explained(student, target, limit_sentences=None):

@@ -7,8 +7,9 @@ from .names import canonical
 from .parsing import parse
 from .trees import value_at
 
-_STEP, _FAR = mpmath.mpf(10) ** -18, mpmath.mpf(10) ** 18
-_SAME, _TINY, _HUGE = 1e-3, 1e-4, 1e4        # the page approaches a limit in steps that doubles allow
+# as near as the doubles of the page can come
+_STEP, _FAR = mpmath.mpf(10) ** -5, mpmath.mpf(10) ** 10
+_SAME, _TINY, _HUGE = 1e-3, 1e-4, 1e4
 _LARGEST = 12
 
 

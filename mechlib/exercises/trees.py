@@ -23,6 +23,7 @@ MOST_NODES = 3000
 DEEPEST = 150
 MOST_BITS = 20000
 DIGITS = 50
+ROUNDING = mpmath.mpf(10) ** -40
 LARGEST = 996          # bits of a value: 1e300, as far as the doubles of the page reach
 
 
@@ -31,6 +32,8 @@ class OutOfReach(ArithmeticError):
 
 
 def _power(base, exponent):
+    if -ROUNDING < base < 0 and exponent != int(exponent):
+        base = mpmath.mpf(0)
     if base == 0 and exponent < 0:
         raise OutOfReach
     if exponent == int(exponent) and abs(exponent) <= 1024:

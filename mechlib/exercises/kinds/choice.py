@@ -8,7 +8,8 @@ from ..verdict import NotAnAnswer, Verdict
 
 
 def wanted(exercise):
-    return f"Choose {'among' if len(right_letters(exercise)) > 1 else 'one of'} {listed(exercise.choices, 'or')}."
+    how = "among" if len(right_letters(exercise)) > 1 else "one of"
+    return f"Choose {how} {listed(exercise.choices, 'or')}."
 
 
 def judge(exercise, answer):

@@ -14,14 +14,13 @@ def wanted(exercise):
 
 
 def judge(exercise, answer):
-    said = _said(answer)
-    if said == bool(exercise._value):
+    if _truth(answer) == bool(exercise._value):
         return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
     sentence = next((text for _, text in exercise.wrong_answers()), said("one example"))
     return Verdict(exercise.key, False, "truth", sentence)
 
 
-def _said(answer):
+def _truth(answer):
     if type(answer) is bool:
         return answer
     if answer is sp.true or answer is sp.false:

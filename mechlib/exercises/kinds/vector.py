@@ -41,13 +41,14 @@ def _component_by_component(exercise, students, targets, good):
     parts = []
     for place, (student, target, fine) in enumerate(zip(students, targets, good)):
         name = exercise.labels[place] if exercise.labels else f"{place + 1}"
-        found = [("right", said("component right"))] if fine else judging.explained(student, target, exercise.limits)
-        parts.append(Verdict(name, fine, found[0][0],
-                             " ".join(sentence for _, sentence in found)))
+        found = [("right", said("component right"))]
+        if not fine:
+            found = judging.explained(student, target, exercise.limits)
+        parts.append(Verdict(name, fine, found[0][0], " ".join(sentence for _, sentence in found)))
     codes = {part.code for part in parts}
     if len(codes) == 1 and len({part.message for part in parts}) == 1:
-        return Verdict(exercise.key, False, codes.pop(),
-                       said("every component", says=parts[0].message), tuple(parts))
+        every = said("every component", says=parts[0].message)
+        return Verdict(exercise.key, False, codes.pop(), every, tuple(parts))
     message = " ".join(said("component", label=part.key, says=part.message) for part in parts)
     return Verdict(exercise.key, False, next(part.code for part in parts if not part), message, tuple(parts))
 

@@ -1,7 +1,7 @@
 // Compare values at points: the twin of comparing.py. Doubles suffice: known mistakes differ by much more than these tolerances.
 const EXACT = 1e-9, DECIMAL = 1e-8, ROUGH = 1e-11, NEARLY_ZERO = 1e-7;
 const toleranceFor = (student) => (hasDecimals(student) ? DECIMAL : EXACT);
-const close = (a, b, tolerance = EXACT) => Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), 1e-4);
+const close = (a, b, tolerance = EXACT, least = 1e-4) => Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), least);
 const missing = (value) => value === null || Number.isNaN(value);
 
 function agree(left, right, tolerance = EXACT) {
@@ -10,8 +10,8 @@ function agree(left, right, tolerance = EXACT) {
 }
 
 // The one value that all numbers share, or null.
-function constant(numbers, tolerance = EXACT) {
-  return numbers.length && !numbers.some(missing) && numbers.every((x) => close(x, numbers[0], tolerance)) ? numbers[0] : null;
+function constant(numbers, tolerance = EXACT, least = 1e-4) {
+  return numbers.length && !numbers.some(missing) && numbers.every((x) => close(x, numbers[0], tolerance, least)) ? numbers[0] : null;
 }
 
 const quotients = (left, right) => left.map((a, k) => (missing(a) || missing(right[k]) || right[k] === 0 ? NaN : a / right[k]));

@@ -49,7 +49,7 @@ function oneTerm(student, target) {
   const mine = valuesOf(student, target.points), tolerance = Math.max(toleranceFor(student), 1e-8);
   for (const [where, terms] of target.terms ?? []) {
     for (const term of terms) {
-      const factor = constant(mine.map((value, k) => coefficient(value, term[k], target.parts[0][k], target.parts[1][k], where)), tolerance);
+      const factor = constant(mine.map((value, k) => coefficient(value, term[k], target.parts[0][k], target.parts[1][k], where)), tolerance, 1);
       if (factor === null) continue;
       if (close(factor, -1, tolerance)) return ["term sign", said("term sign", { where })];
       if (Math.abs(factor) < NEARLY_ZERO) {

@@ -1,7 +1,7 @@
 // Judge an answer by what the export says of its exercise: the twin of `check`. An answer is a string, or a list of strings.
 function judge(told, answer) {
   try {
-    return KINDS[told.kind](told, answer);
+    return KINDS[told.kind]({ symbols: [], ...told }, answer);
   } catch (problem) {
     if (!(problem instanceof NotAnAnswer)) throw problem;
     return { right: false, code: problem.code, message: problem.message, at: problem.at };
@@ -52,7 +52,7 @@ function judgeFormula(told, answer) {
 }
 
 function judgeVector(told, answer) {
-  const students = readSeveral(answer, told.symbols ?? []);
+  const students = readSeveral(answer, told.symbols);
   if (students.length !== told.components) throw new NotAnAnswer(said("components", { wanted: told.components, given: students.length }), "wrong length");
   if (told.rules) return byRules(told, students.map(realValue));
   const targets = told.targets.map((_, k) => prepared(told, k)), points = targets[0].points;

@@ -1,5 +1,5 @@
 // Behaviour in limits: the twin of limits.py. A goal is approached as closely as doubles allow.
-const FAR = 1e10, STEP = 1e-5, SAME = 1e-3, TINY = 1e-4, HUGE = 1e4, LARGEST = 12;
+const FAR = 1e10, STEP = 1e-5, ALIKE = 1e-3, TINY = 1e-4, HUGE = 1e4, LARGEST = 12;
 
 function becomes(formula, limit, points, goal) {
   return points.map((point) => {
@@ -9,7 +9,7 @@ function becomes(formula, limit, points, goal) {
 }
 
 function alike(a, b) {
-  return Math.max(Math.abs(a), Math.abs(b)) < TINY || Math.min(Math.abs(a), Math.abs(b)) > HUGE || close(a, b, SAME);
+  return Math.max(Math.abs(a), Math.abs(b)) < TINY || Math.min(Math.abs(a), Math.abs(b)) > HUGE || close(a, b, ALIKE);
 }
 
 function limitFails(student, target, limit, right) {
@@ -24,15 +24,15 @@ function reachedBy(student, target, limit) {
   if (here.every((value) => Math.abs(value) < TINY)) return "0";
   for (const name of target.symbols) {
     if (name === limit.symbol) continue;
-    const factor = constant(quotients(becomes(student, limit, doubled(target.points, name), limit.goal), here), SAME);
+    const factor = constant(quotients(becomes(student, limit, doubled(target.points, name), limit.goal), here), ALIKE);
     const power = factor > 0 ? Math.log2(factor) : NaN;
-    if (!(Math.abs(power - Math.round(power)) < SAME)) return null;
+    if (!(Math.abs(power - Math.round(power)) < ALIKE)) return null;
     powers.push([name, Math.round(power)]);
   }
-  const number = constant(here.map((value, k) => powers.reduce((rest, [name, power]) => rest / target.points[k][name] ** power, value)), SAME);
+  const number = constant(here.map((value, k) => powers.reduce((rest, [name, power]) => rest / target.points[k][name] ** power, value)), ALIKE);
   for (let bottom = 1; number !== null && bottom <= LARGEST; bottom++) {
     const top = Math.round(number * bottom);
-    if (top && Math.abs(top) <= LARGEST && close(top / bottom, number, SAME)) return monomial(top, bottom, powers);
+    if (top && Math.abs(top) <= LARGEST && close(top / bottom, number, ALIKE)) return monomial(top, bottom, powers);
   }
   return null;
 }

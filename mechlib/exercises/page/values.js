@@ -1,14 +1,17 @@
 // The value of a formula at a point (shown name → number); NaN where it has none. The twin of trees.py.
+const ROUNDING = 1e-14;
+const raised = (x, y) => ((x === 0 && y < 0) || (x < 0 && !Number.isInteger(y)) ? NaN : x ** y);
 const OPERATIONS = {
   "+": (...terms) => terms.reduce((a, b) => a + b),
   "*": (...factors) => factors.reduce((a, b) => a * b),
   "-": (x) => -x,
   "/": (x, y) => (y === 0 ? NaN : x / y),
-  "^": (x, y) => (x === 0 && y < 0 ? NaN : x < 0 && !Number.isInteger(y) ? NaN : x ** y),
+  "^": (x, y) => raised(Number.isInteger(y) || x < -ROUNDING || x > 0 ? x : 0, y),
+  sqrt: (x) => (x < 0 && x > -ROUNDING ? 0 : Math.sqrt(x)),
   cot: (x) => 1 / Math.tan(x), sec: (x) => 1 / Math.cos(x), csc: (x) => 1 / Math.sin(x), coth: (x) => 1 / Math.tanh(x),
   acot: (x) => Math.atan(1 / x),
 };
-for (const name of ["sqrt", "abs", "exp", "log", "sin", "cos", "tan", "sinh", "cosh", "tanh", "asin", "acos", "atan", "asinh", "acosh", "atanh"]) {
+for (const name of ["abs", "exp", "log", "sin", "cos", "tan", "sinh", "cosh", "tanh", "asin", "acos", "atan", "asinh", "acosh", "atanh"]) {
   OPERATIONS[name] = Math[name];
 }
 const SINE_FOR_COSINE = { ...OPERATIONS, sin: Math.cos, cos: Math.sin, tan: OPERATIONS.cot, cot: Math.tan };
