@@ -27,7 +27,7 @@
   };
 
   const say = (form, state, word, ...message) => {
-    const output = form.querySelector("output"), line = document.createElement("p");
+    const output = form.querySelector("output"), line = document.createElement("div");
     line.className = state;
     line.append(Object.assign(document.createElement("b"), { textContent: word }), " ", ...message);
     for (const old of output.querySelectorAll(state === "hint" ? ":scope > .none" : ":scope > :not(.hint)")) old.remove();

@@ -1,13 +1,19 @@
 // The page "My progress": what is done, section by section; as a file, from a file, away.
 {
-  const home = document.getElementById("my-progress");
+  const home = document.getElementById("progress-record");
   const element = (name, ...parts) => { const made = document.createElement(name); made.append(...parts); return made; };
   const titleOf = (page) => [...document.querySelectorAll("#contents a")].find((a) => a.pathname.endsWith(`/${page}.html`))?.firstChild.textContent.trim() ?? page;
   const linkTo = (page, key) => Object.assign(element("a", key.replaceAll("-", " ")), { href: `${document.documentElement.dataset.content_root}${page}.html#ex-${key}` });
 
+  const inOrder = () => {
+    const places = [...document.querySelectorAll("#contents a")].map((a) => a.pathname);
+    const place = (page) => places.findIndex((path) => path.endsWith(`/${page}.html`));
+    return Object.entries(exercisesOf).sort(([one], [other]) => place(one) - place(other));
+  };
+
   const table = () => {
     const body = element("tbody");
-    for (const [page, keys] of Object.entries(exercisesOf)) {
+    for (const [page, keys] of inOrder()) {
       const done = keys.filter((key) => progress.solved.has(key)), rest = keys.filter((key) => !progress.solved.has(key));
       const list = (names) => names.flatMap((key, k) => (k ? [", ", linkTo(page, key)] : [linkTo(page, key)]));
       body.append(element("tr", element("th", titleOf(page)), element("td", `${done.length} of ${keys.length}`), element("td", ...list(done)), element("td", ...list(rest))));
@@ -58,7 +64,7 @@
       }
     });
     const load = element("label", "Take from a file ", file);
-    load.className = "button quiet";
+    load.className = "button quiet file";
     file.addEventListener("change", async () => { if (file.files[0]) status.textContent = await take(file.files[0]); });
     const acts = element("p", button("Save as a file", save), " ", load, " ", erase);
     acts.className = "acts";

@@ -34,12 +34,18 @@ function typeset(formula) {
   if (head === "sqrt") return `<msqrt>${typeset(parts[0])}</msqrt>`;
   if (head === "abs") return row(mo("|"), typeset(parts[0]), mo("|"));
   if (head === "^") return raisedSet(parts[0], typeset(parts[1]));
-  return row(mi(head), mo("&#8289;"), fenced(typeset(parts[0])));
+  return row(mi(head), applied(parts[0]));
+}
+
+// The argument of a function: brackets unless it is one letter or number.
+function applied(argument) {
+  const simple = ["number", "symbol", "constant"].includes(argument[0]);
+  return mo("&#8289;") + (simple ? `<mspace width="0.17em"/>${typeset(argument)}` : fenced(typeset(argument)));
 }
 
 function raisedSet(base, power) {
   if (TIGHT.has(base[0])) return `<msup>${typeset(base)}${power}</msup>`;
-  if (OPERATIONS[base[0]] && /^[a-z]/.test(base[0])) return row(`<msup>${mi(base[0])}${power}</msup>`, mo("&#8289;"), fenced(typeset(base[1])));
+  if (OPERATIONS[base[0]] && /^[a-z]/.test(base[0])) return row(`<msup>${mi(base[0])}${power}</msup>`, applied(base[1]));
   return `<msup>${fenced(typeset(base))}${power}</msup>`;
 }
 
