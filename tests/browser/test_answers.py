@@ -24,7 +24,7 @@ def one_of_each_kind():
 
 
 def written(asked):
-    """The right answer and a wrong one, each as what is typed into the fields, or the letter that is chosen."""
+    """The right answer and a wrong one: what is typed into the fields, or the letters chosen."""
     value = asked._value
     if asked.kind is choice:
         right = [value] if isinstance(value, str) else sorted(value)
@@ -100,7 +100,8 @@ def test_the_judge_is_fast(browser, site):
     })"""
     first = form.evaluate(timed, "P/m")
     field.fill("")
-    again = sorted(form.evaluate(timed, text) for text in ("2*P/m", "P*L/m", "P*sin(theta)/m", "P/(m + L)", "1/2m"))
+    others = ("2*P/m", "P*L/m", "P*sin(theta)/m", "P/(m + L)", "1/2m")
+    again = sorted(form.evaluate(timed, text) for text in others)
     print(f"\nfirst verdict {first:.0f} ms, then {again[0]:.1f} to {again[-1]:.1f} ms")
     assert first <= FIRST and again[2] <= VERDICT
     context.close()
@@ -140,7 +141,7 @@ def test_hints_come_one_by_one_and_the_solution_offers_itself(browser, site):
     assert form.locator("[data-hint]").count() == 0
     give(page, form, exercise("side-corner"), written(exercise("side-corner"))[0])
     form.locator(".offer").click()
-    assert page.locator("form[data-exercise='side-corner'] ~ details.solution, details.solution[open]").first.is_visible()
+    assert page.locator("details.solution[open]").count() == 1
     context.close()
 
 
@@ -148,9 +149,11 @@ def test_progress_is_listed_saved_taken_back_and_erased(browser, site, tmp_path)
     context = browser.new_context(accept_downloads=True)
     page = context.new_page()
     page.goto(f"{site}/book/persistent_impact/lagrange.html", wait_until="load")
-    page.locator(".predict form.guess input").first.fill("it bounces")
-    page.locator(".predict form.guess button").click()
-    assert "it bounces" in page.locator(".you-said").inner_text()
+    page.locator(".predict form.guess button").first.click()
+    assert page.locator(".you-said:visible").count() == 0
+    page.locator(".predict form.guess input[value=b]").check()
+    page.locator(".predict form.guess button").first.click()
+    assert page.locator(".you-said").first.inner_text().startswith("You said: b.")
     page.locator("form[data-exercise='side-corner'] .solved input").check()
     page.goto(f"{site}/book/my-progress.html", wait_until="load")
     row = page.locator("#progress-record tr", has_text="Lagrange")
