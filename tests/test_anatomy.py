@@ -14,9 +14,10 @@ import chapter_map  # noqa: E402
 import ledger  # noqa: E402
 import margin  # noqa: E402
 import notebooks  # noqa: E402
+import numbering  # noqa: E402
 
 PAGES = notebooks.every_notebook()
-SECTIONS = [p for p in PAGES if p.parent != ROOT/"book"]
+SECTIONS = [p for p in PAGES if p.parent.name in numbering.chapters()]
 CHAPTERS = sorted(p for p in (ROOT/"book").glob("*/index.md") if p.parent.name != "reference")
 FIGURE = '<div class="mechlib-picture"></div>'
 

@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import inspect
 import json
 import pathlib
 import re
@@ -9,11 +10,13 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from dataclasses import is_dataclass
 from importlib.metadata import version
 from urllib.parse import urlsplit
 
 import pytest
 
+from mechlib.exercises import exercise
 from mechlib.exercises.sections import names
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -24,7 +27,7 @@ import renumber  # noqa: E402
 
 MECHLIB = sorted((ROOT / "mechlib").rglob("*.py"))
 NOTEBOOKS = notebooks.every_notebook()
-SECTIONS = [p for p in NOTEBOOKS if p.parent != ROOT / "book" and p.stem != "index"]
+SECTIONS = [p for p in NOTEBOOKS if p.parent.name in numbering.chapters()]
 
 
 def name(path: pathlib.Path) -> str:
@@ -144,7 +147,18 @@ def test_exercises_have_one_name_in_page_registry_and_check(path):
     shown = re.findall(r"\{exercise(?:-start)?\}[^\n]*\n:label: ex-(\S+)", "\n".join(cells(path, "markdown")))
     checked = re.findall(r'check\("([^"]+)"', "\n".join(cells(path, "code")))
     section = f"{path.parent.name}/{path.stem}"
-    assert shown == checked == [name for name, home in names().items() if home == section]
+    assert checked == [name for name, home in names().items() if home == section]
+    steps = [re.sub(r"-\d$", "", key) if key not in shown else key for key in checked]
+    assert shown == list(dict.fromkeys(steps))
+
+
+@pytest.mark.parametrize("path", SECTIONS, ids=name)
+def test_the_stars_of_an_exercise_are_its_level(path):
+    text = "\n".join(cells(path, "markdown"))
+    stars = {key: len(found) for found, key in
+             re.findall(r"\{exercise(?:-start)?\}[^\n]*? (★+)\n:label: ex-(\S+)", text)}
+    for key in re.findall(r'check\("([^"]+)"', "\n".join(cells(path, "code"))):
+        assert exercise(key).level == stars.get(key, stars.get(re.sub(r"-\d$", "", key)))
 
 
 def test_every_page_is_in_the_table_of_contents():
@@ -238,6 +252,39 @@ def test_what_a_package_offers_is_sorted_and_there(package):
     assert names == sorted(set(names))
     assert [x for x in names if not hasattr(importlib.import_module(package), x)] == []
     assert names or package.removeprefix("mechlib.") not in CHAPTERS
+
+
+def spoken(thing) -> dict:
+    """The functions of a public name: itself, or the public methods of a class, with what makes and calls it.
+
+    What a dataclass writes for itself has hints by its fields."""
+    if not isinstance(thing, type):
+        return {"": inspect.unwrap(thing)} if callable(thing) else {}
+    made, found = {"__init__", "__new__", "__call__"} - set(dir(object) if is_dataclass(thing) else []), {}
+    for name, member in vars(thing).items():
+        inner = getattr(member, "fget", None) or getattr(member, "func", None) \
+            or getattr(member, "__func__", member)
+        if inspect.isfunction(inner) and (name in made or not name.startswith("_")):
+            found[name] = inner
+    return found
+
+
+PUBLIC = [f"{package}.{name}" for package in ["mechlib", *sorted(f"mechlib.{p.parent.name}" for p in
+                                                                 (ROOT / "mechlib").glob("*/__init__.py"))]
+          if package != "mechlib.exercises" for name in offered(package)]
+
+
+@pytest.mark.parametrize("public", PUBLIC)
+def test_public_functions_have_type_hints(public):
+    """Of every parameter and of the result."""
+    package, _, public = public.rpartition(".")
+    bare = []
+    for method, function in spoken(getattr(importlib.import_module(package), public)).items():
+        signature = inspect.signature(function)
+        bare += [f"{method}({name})" for name, p in signature.parameters.items()
+                 if p.annotation is p.empty and name not in {"self", "cls"}]
+        bare += [f"{method} returns"] if signature.return_annotation is signature.empty else []
+    assert bare == []
 
 
 def loads(path: pathlib.Path) -> set[tuple[str, str]]:

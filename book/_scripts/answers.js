@@ -22,7 +22,7 @@
   const answerOf = (form) => {
     const chosen = [...form.querySelectorAll("input[name=choice]:checked")].map((box) => box.value);
     if (form.querySelector("input[name=choice]")) return chosen.join(" ");
-    const typed = [...form.querySelectorAll(".fields input")].map((field) => field.value);
+    const typed = [...form.querySelectorAll(".fields :is(input, textarea)")].map((field) => field.value);
     return typed.length > 1 ? typed : typed[0];
   };
 
@@ -61,26 +61,22 @@
     }
   };
 
-  const compare = (form, exercise, formulas) => {
-    if (form.querySelector("textarea").value.split(/\s+/).filter(Boolean).length < 5) {
-      say(form, "wrong", "Not yet.", "Write your explanation first, in two or three sentences; then compare.");
-      return;
-    }
+  const compare = (form, { points }, formulas) => {
     const list = document.createElement("ul");
-    for (const point of exercise.points) {
+    for (const point of points) {
       const item = document.createElement("li");
       item.append(told(point, formulas));
       list.append(item);
     }
-    const line = say(form, "compared", "Compare.", "Does your explanation say this?", list);
-    offerSolution(form, line);
+    offerSolution(form, say(form, "compared", "Compare.", "Does your explanation say this?", list));
   };
 
   const judgeForm = async (form) => {
     try {
       const { judge, exercises, formulas } = await load(), exercise = exercises[form.dataset.exercise];
-      if (exercise.kind === "explain") compare(form, exercise, formulas);
-      else show(form, judge(exercise, answerOf(form)), formulas);
+      const verdict = judge(exercise, answerOf(form));
+      if (verdict.code === "compare") compare(form, exercise, formulas);
+      else show(form, verdict, formulas);
     } catch (problem) {
       say(form, "wrong", "", "The judge could not be loaded: check the connection and try again.");
       throw problem;

@@ -1,5 +1,7 @@
 """`check` and `hint`: what a student calls."""
 
+from mechlib.needs import count
+
 from .registry import exercise
 from .verdict import NotAnAnswer, Note, Verdict
 
@@ -35,6 +37,7 @@ def check(key, answer=_ASKING):
 
 def hint(key, number=1):
     """The first hint for an exercise, or a later one: ``hint("side-corner", 2)``."""
+    count(number, "hint: number")
     hints = exercise(key).hints
     if not hints:
         return Note(key, "There is no hint for this exercise.")

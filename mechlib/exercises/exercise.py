@@ -20,7 +20,9 @@ class Exercise:
     """
 
     key: str
-    answer: object
+    answer: object = None
+    level: int = 1
+    points: tuple = ()
     symbols: object = None
     dimensions: object = None
     wants: object = None
@@ -37,6 +39,8 @@ class Exercise:
     unknowns: object = ()
 
     def __post_init__(self):
+        if self.level not in (1, 2, 3):
+            raise ValueError(f"exercise {self.key}: its level is 1, 2 or 3, not {self.level!r}")
         for word in self.wants if isinstance(self.wants, (list, tuple)) else filter(None, [self.wants]):
             dim.dimension(word)
         dim.declared(self.dimensions)

@@ -9,7 +9,7 @@ from .sections import load, section_modules, section_of
 _EXERCISES = {}
 
 
-def register(key, answer, *, replace=False, **details):
+def register(key, answer=None, *, replace=False, **details):
     """Put an exercise on the list. What the answer is decides how it is checked.
 
     Parameters
@@ -19,6 +19,10 @@ def register(key, answer, *, replace=False, **details):
         A SymPy expression: a formula. A list, tuple or column: component by component. A set: in any order.
         ``Eq(…)``: an equation. A Python number, or anything with `tolerance` or `unit`: a number.
         True or False: a statement. A letter, with `choices`: multiple choice.
+    level : 1, one step; 2, two ideas; 3, half a page in steps. A step is an exercise of its own: the steps of
+        ``"late-door"`` are ``"late-door-1"``, ``"late-door-2"``, …, below one question.
+    points : for a question to explain in words, without `answer`: what a good explanation says, each point a
+        sentence. The reader compares; nothing is judged.
     symbols : the names a student may use, ``"m L v0"`` (positive), or SymPy symbols (with their assumptions).
     dimensions : ``"m: mass, L: length, v0: velocity"`` or a dict; allows remarks on units.
     wants : the kind of quantity, ``"impulse"``; a list for the components of a vector.
@@ -71,6 +75,9 @@ def exercise(key):
 def keys(section=None):
     """The names of all exercises (or those of one section, ``"persistent_impact/lagrange"``), after importing
     the sections."""
+    if section is not None and section not in section_modules():
+        raise ValueError(f"there is no section {section!r} with exercises: write it as "
+                         f"\"{next(iter(section_modules()))}\", chapter and section.")
     for name in [section] if section else section_modules():
         load(name)
     return [key for key in _EXERCISES if section in (None, section_of(key))]

@@ -110,6 +110,8 @@ SENTENCES = {
     "no choice": "That is none of the choices: {choices}.",
     "one choice": "Choose one.",
     "one example": "Look for one example that decides it.",
+    "write first": "Write your explanation first, in two or three sentences; then compare.",
+    "compare": "Compare: does your explanation say this?",
     "true or false": "Answer with `True` or `False`.",
 }
 

@@ -41,9 +41,15 @@ class Verdict:
         return self.right
 
     def __repr__(self):
-        return f"{'✓' if self.right else '✗'} {self.key}: {_plain(self.message)}"
+        return f"{self.mark} {self.key}: {_plain(self.message)}"
+
+    @property
+    def mark(self):
+        return "○" if self.code == "compare" else "✓" if self.right else "✗"
 
     def _repr_markdown_(self):
+        if self.code == "compare":
+            return f"{self.mark} **{self.key}.** {self.message}"
         head = f"✓ **{self.key}: right.**" if self.right else f"✗ **{self.key}: not yet.**"
         return f"{head} {self.message.removeprefix('Right. ').removeprefix('Right.')}".rstrip()
 

@@ -33,8 +33,9 @@ class Gap:
     name: str = "the gap"
 
     def __post_init__(self):
-        for what in ("distance", "opening"):
-            if not callable(getattr(self, what)):
+        for what in ("distance", "opening", "push", "strike", "acceleration"):
+            wanted = what in ("distance", "opening") or getattr(self, what) is not None
+            if wanted and not callable(getattr(self, what)):
                 raise ValueError(f"{self.name}: {what} must be a function of (t, y), not "
                                  f"{getattr(self, what)!r}.")
         if self.strike is None and (self.e is None or self.push is None):
@@ -45,7 +46,7 @@ class Gap:
         if self.e is not None:
             checks.restitution(self.e, of=self.name)
 
-    def after(self, t, y):
+    def after(self, t: float, y: np.ndarray) -> np.ndarray:
         """The state after an impact."""
         if self.strike is not None:
             return np.array(self.strike(t, y), dtype=float)
@@ -57,7 +58,7 @@ class Gap:
                              "per unit; it must be positive. Check the signs of opening and push.")
         return y - (1 + self.e) * speed / softness * b
 
-    def quickening(self, t, y, rate, time):
+    def quickening(self, t: float, y: np.ndarray, rate: np.ndarray, time: float) -> float:
         """dγ/dt if y' = rate; by differences over a thousandth of ``time``, of the fourth order."""
         if self.acceleration is not None:
             return float(self.acceleration(t, y, rate))

@@ -1,10 +1,14 @@
 """y' = rate(t, y) followed in time with control of the error, to events that are not missed."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from .events import Found, Watch
+from mechlib.needs import function, needs, numeric
+
+from ..hints import Numbers, Rate, Vector
+from .events import Event, Found, Watch
 from .runge_kutta import Step, inside
 
 _FOR_EVER = 1e200
@@ -12,7 +16,7 @@ _FOR_EVER = 1e200
 class Stuck(ValueError):
     """A motion that has no continuation at the time ``t`` in the state ``y``."""
 
-    def __init__(self, t, y, finite):
+    def __init__(self, t: float, y: np.ndarray, finite: bool) -> None:
         state = np.array2string(y, precision=4, threshold=6)
         why = "grows beyond bounds or changes too wildly" if finite else "is not finite just beyond"
         super().__init__(f"the motion cannot be followed beyond t = {t:.6g}, y = {state}: the rate {why}.")
@@ -35,7 +39,7 @@ class Trajectory:
     ended: Found | None
     step: float
 
-    def __call__(self, time):
+    def __call__(self, time: Numbers) -> np.ndarray:
         """The state at a time, or a row for each of many times: every step is a polynomial of degree 7."""
         time = np.asarray(time, dtype=float)
         slack = 1e-9 * (self.t[-1] - self.t[0]) + 4 * np.spacing(abs(self.t[-1]))
@@ -46,14 +50,16 @@ class Trajectory:
         weights = inside((time - self.t[k]) / self.lengths[k])
         return self.y[k] + (weights[..., None, :] @ self.bends[k])[..., 0, :]
 
-    def times(self, parts=8):
+    def times(self, parts: int = 8) -> np.ndarray:
         """Times that divide every step into so many parts."""
         inner = self.t[:-1, None] + np.diff(self.t)[:, None] * np.arange(parts) / parts
         return np.append(inner.ravel(), self.t[-1])
 
 
-def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1.0, step=None,
-              max_step=np.inf, most=100_000):
+@needs(rate=function, start=numeric, until=numeric, tolerance=numeric)
+def integrate(rate: Rate, start: Vector, until: float, events: Sequence[Event | Callable] = (),
+              begin: float = 0.0, tolerance: float = 1e-12, scale: Vector | float = 1.0,
+              step: float | None = None, max_step: float = np.inf, most: int = 100_000) -> Trajectory:
     """Follow y' = rate(t, y) from ``start`` at the time ``begin`` to ``until`` (or for ever: np.inf), or to
     an event that ends it.
 

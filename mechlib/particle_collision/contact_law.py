@@ -1,8 +1,11 @@
 """What all laws of contact have in common: the interface, and the motion followed step by step."""
 
+import numbers
 from dataclasses import dataclass
 
 import numpy as np
+
+from mechlib.hints import Quantity
 
 from ..motion import integrate
 from .either import symbolic
@@ -19,12 +22,12 @@ class Pulse:
     force: np.ndarray
 
     @property
-    def restitution(self):
+    def restitution(self) -> float:
         """e = (speed at release) / (speed at touch)."""
         return -float(self.rate[-1] / self.rate[0])
 
     @property
-    def duration(self):
+    def duration(self) -> float:
         return float(self.time[-1])
 
 
@@ -45,17 +48,18 @@ class ContactLaw:
         for name, value in vars(self).items():
             if symbolic(value):
                 continue
-            if not isinstance(value, bool) and not (np.isreal(value) and np.isfinite(value) and value >= 0):
+            if not isinstance(value, bool) and not (isinstance(value, numbers.Real) and np.isfinite(value)
+                                                    and value >= 0):
                 raise ValueError(f"{type(self).__name__}: {name} = {value!r} must be a number that is not "
                                  "negative.")
             if name in ("m", "k") and value == 0:
                 raise ValueError(f"{type(self).__name__}: {name} must be positive.")
 
-    def hold(self, delta, rate):
+    def hold(self, delta: Quantity, rate: Quantity) -> Quantity:
         """Positive while contact lasts."""
         return delta
 
-    def followed(self, v, tolerance=1e-13, points=801):
+    def followed(self, v: float, tolerance: float = 1e-13, points: int = 801) -> Pulse:
         """The same contact by the differential equation alone, m δ'' = -F(δ, δ'), to the tolerance: a second
         method.
 

@@ -66,6 +66,7 @@ DEMOS = [
     register("demo-equation-1", sp.Eq(m * v0, P - M * x), symbols="m v0 P M x",
              wrong={"m*v0 = P": "And the other body?"}),
     register("demo-explore-1", 0.5, accepts=[((0 < ANSWER) & (ANSWER < 1), "Stay between 0 and 1.")]),
+    register("demo-words-1", level=2, points=["The wall gives energy.", "It moves."]),
     register("demo-half-1", sp.Rational(2, 3), symbols="L"),
     register("demo-sum-1", m * e - M, symbols="m M e", right="Note the minus."),
 ]

@@ -178,7 +178,7 @@ def test_what_is_wanted_and_hints():
 
 
 def test_an_unknown_key_lists_its_neighbours():
-    with pytest.raises(ValueError, match="did you mean .*demo.door-2"):
+    with pytest.raises(ValueError, match="did you mean .*demo-door-2"):
         check("demo-door-3", L)
     with pytest.raises(ValueError, match="in quotes"):
         check(1.3, L)

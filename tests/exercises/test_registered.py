@@ -14,7 +14,7 @@ import sympy as sp
 import demonstrations  # noqa: F401  registers the demonstrations
 from mechlib.exercises import check, exercise, keys
 from mechlib.exercises.exercise import evaluated
-from mechlib.exercises.kinds import choice, collection, equation, formula, number, truth, vector
+from mechlib.exercises.kinds import choice, collection, equation, explain, formula, number, truth, vector
 from mechlib.exercises.sections import names, section_modules
 
 KEYS = [key for key in keys() if not key.startswith("attack")]
@@ -36,6 +36,8 @@ def mistakes(asked):
     if asked.accepts:
         return []
     value = right_answer(asked)
+    if asked.kind is explain:
+        return ["too short", 7]
     if asked.kind is formula:
         return wrong_formulas(sp.sympify(value))
     if asked.kind is number:
@@ -66,7 +68,7 @@ def wrong_formulas(value):
 def shapes_of(asked):
     """The right answer as somebody might print it."""
     value = right_answer(asked)
-    if asked.kind in (choice, truth) or asked.accepts:
+    if asked.kind in (choice, truth, explain) or asked.accepts:
         return set()
     if asked.kind is number:
         texts = {f"{float(value):.{digits}g}" for digits in (3, 4, 6)} | {str(value)}
@@ -96,7 +98,7 @@ def assert_refused(asked, answer):
 @pytest.mark.parametrize("key", KEYS)
 def test_the_right_answer_is_accepted(key):
     asked = exercise(key)
-    assert check(key, right_answer(asked))
+    assert check(key, " ".join(asked.points) if asked.points else right_answer(asked))
     if asked.kind is formula:
         value = sp.sympify(right_answer(asked))
         assert check(key, sp.expand(value)) and check(key, sp.together(value))
@@ -154,8 +156,8 @@ def test_what_is_wanted_is_said_without_the_answer(key):
 
 
 def test_the_demonstrations_cover_every_kind():
-    assert {exercise(key).kind for key in KEYS} >= {choice, collection, equation, formula, number, truth,
-                                                    vector}
+    assert {exercise(key).kind for key in KEYS} >= {choice, collection, equation, explain, formula, number,
+                                                    truth, vector}
 
 
 @pytest.mark.parametrize("section", section_modules())

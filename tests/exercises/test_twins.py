@@ -10,7 +10,7 @@ import sympy as sp
 import demonstrations  # noqa: F401  registers the demonstrations
 from mechlib.exercises import check, exercise, keys
 from mechlib.exercises.export import described
-from mechlib.exercises.kinds import choice, collection, equation, formula, number, truth, vector
+from mechlib.exercises.kinds import choice, collection, equation, explain, formula, number, truth, vector
 from page_node import run
 
 KEYS = [key for key in keys() if not key.startswith(("attack", "random", "export"))]
@@ -87,8 +87,8 @@ def answers(key):
         left, right = value.args
         rights = [f"{left} = {right}", f"{right} == {left}", f"{2*left} = {2*right}", f"0 = {left - right}",
                   [str(left), str(right)]]
-        return rights, [f"{left} = {-right}", f"{left} = {2*right}", f"{left} = {left}", str(left), "m = m + P",
-                        f"{left} = {right} + 1", "v0 = P/m"]
+        return rights, [f"{left} = {-right}", f"{left} = {2*right}", f"{left} = {left}", str(left),
+                        "m = m + P", f"{left} = {right} + 1", "v0 = P/m"]
     if asked.kind is choice:
         letters = list(asked.choices)
         right = value if isinstance(value, str) else ", ".join(sorted(value))
@@ -97,7 +97,8 @@ def answers(key):
     if asked.kind is truth:
         words = ("true", "T", "yes", "对", " True ") if value else ("false", "F", "no", "错", " False ")
         return list(words), ["true", "false", "perhaps", ""]
-    return [], []
+    rights = [" ".join(["It is so because"] + ["of the wall."] * count) for count in range(1, 6)]
+    return rights, ["", "too short", "a b c d"]
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +109,7 @@ def twins():
         asked = exercise(key)
         rights, wrongs = answers(key)
         known = []
-        if asked.kind not in (choice, truth) and not asked.accepts:
+        if asked.kind not in (choice, truth, explain) and not asked.accepts:
             known = [text(answer, asked) for answer, _ in asked.wrong_answers()]
         job[key] = {"told": described(asked), "answers": [*rights, *known, *wrongs], "rights": len(rights)}
     there = run("""

@@ -2,11 +2,13 @@
 
 import ast
 import functools
+import importlib
 import pathlib
 import re
 import sys
 
 import pytest
+import sympy as sp
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT/"book"/"_ext"))
@@ -44,6 +46,49 @@ def functions(path: str) -> dict[str, str]:
             if isinstance(node, ast.FunctionDef)}
 
 
+@functools.cache
+def parts(path: str) -> dict[str, ast.AST]:
+    """What stands at the top of a file of tests: {name: the statement that makes it}."""
+    found = {}
+    for node in ast.parse((ROOT/"tests"/path).read_text(encoding="utf-8")).body:
+        names = [node.name] if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else [
+            n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+        found |= dict.fromkeys(names, node)
+    return found
+
+
+@functools.cache
+def imported_letters(path: str) -> set[str]:
+    """Symbols that a file of tests takes from the library."""
+    return {alias.name for node in ast.parse((ROOT/"tests"/path).read_text(encoding="utf-8")).body
+            if isinstance(node, ast.ImportFrom) and node.module.startswith("mechlib")
+            for alias in node.names
+            if isinstance(getattr(importlib.import_module(node.module), alias.name), sp.Symbol)}
+
+
+def reached(path: str, name: str) -> list[ast.AST]:
+    """A test, and whatever it names at the top of its file: helpers, fixtures, symbols, systems."""
+    names, found = [name], {}
+    while names:
+        name = names.pop()
+        if name in parts(path) and name not in found:
+            found[name] = parts(path)[name]
+            names += [n.id if isinstance(n, ast.Name) else n.arg for n in ast.walk(found[name])
+                      if isinstance(n, (ast.Name, ast.arg))]
+    return list(found.values())
+
+
+def proves(path: str, name: str) -> bool:
+    """Whether a test, as far as a machine can tell, proves: it asserts, on symbols, without a decimal."""
+    nodes = [n for part in reached(path, name) for n in ast.walk(part)]
+    letters = {n.id for n in nodes if isinstance(n, ast.Name)} & imported_letters(path)
+    called = {getattr(n.func, "attr", getattr(n.func, "id", "")) for n in nodes if isinstance(n, ast.Call)}
+    return (any(isinstance(n, ast.Assert) for n in nodes)
+            and bool(letters or called & {"Function", "symbols", "Symbol", "dynamicsymbols"})
+            and not any(isinstance(n, ast.Constant) and isinstance(n.value, float) for n in nodes)
+            and not called & {"approx", "given", "default_rng", "allclose"})
+
+
 def named(text: str) -> set[str]:
     """The equation numbers in a text: (3.3), (a)', and all from (2.1) to (2.6) if it says (2.1)–(2.6)."""
     text = text.replace("′", "'").replace("″", "''").replace("‴", "'''")
@@ -54,7 +99,8 @@ def named(text: str) -> set[str]:
 
 
 def checks(name: str, text: str, number: str) -> bool:
-    """Whether a test says that it checks an equation: in its name, _3_3 or _2_1_to_2_6, or in its text."""
+    """Whether a test says that it checks an equation: in its name, _3_3 or _2_1_to_2_6, or in its
+    text."""
     ranges = set()
     for first, last in re.findall(r"_(\d+(?:_\d+)*)_to_(\d+(?:_\d+)*)", name):
         end = last.split("_")
@@ -80,7 +126,28 @@ def test_what_a_row_points_to_exists(key, entry):
         path, name = test.split("::")
         assert name in functions(path), f"no test {name} in {path}"
         assert name.startswith("test_")
-    if entry.tests and re.fullmatch(r"[0-9.]+'*|[a-e]₁?'?", entry.number):
-        named_tests = [test.split("::") for test in entry.tests]
-        assert any(checks(name, functions(path)[name], entry.number)
-                   for path, name in named_tests), f"no test says that it checks ({entry.number})"
+    assert entry.tests or entry.proof == "stated", "a row without a test is stated, or not covered: why"
+
+
+def is_numbered(entry) -> bool:
+    return bool(re.fullmatch(r"[0-9.]+'*|[a-e]₁?'?", entry.number))
+
+
+@pytest.mark.parametrize("key, entry", [(k, e) for k, e in ENTRIES if e.tests and is_numbered(e)],
+                         ids=lambda x: x if isinstance(x, str) else x.number)
+def test_a_row_is_checked_as_far_as_it_says(key, entry):
+    """Some test names the equation; if the row calls it proved, one that names it and proves."""
+    naming = [(path, name) for path, name in (test.split("::") for test in entry.tests)
+              if checks(name, functions(path)[name], entry.number)]
+    assert naming, f"no test says that it checks ({entry.number})"
+    if entry.proof == "general":
+        assert any(proves(path, name) for path, name in naming), (
+            f"({entry.number}) is called proved in general, but {', '.join(name for _, name in naming)} "
+            "compute with decimals, or without undefined functions and symbols")
+
+
+def test_decimals_and_random_numbers_prove_nothing():
+    """The judge can say no: two tests that compute, one that proves."""
+    assert not proves("sources/test_zhang1994.py", "test_zhang1994_3_16_is_right_to_first_order_only")
+    assert not proves("sources/test_zhang1994.py", "test_zhang1994_7_7_rigid_body")
+    assert proves("sources/test_zhang1994_in_general.py", "test_3_17_masses_free_of_velocities")

@@ -67,6 +67,22 @@ def test_partial_acceleration_is_partial_velocity_9_13():
     assert [sp.expand(v.diff(u[k]) - acceleration().diff(a[k])) for k in (0, 1)] == [0, 0]
 
 
+def test_the_principle_14_in_partial_accelerations_is_15_16_17():
+    """(14) Σ(F - m a)·δr = 0 with (8) and free δq₁, δq₂: (15), K_r + K*_r = 0 with (16), (17), for any two
+    particles under the same constraint."""
+    other = position.subs(sp.Function("r")(*q, t), sp.Function("r'")(*q, t))
+    dq, F, masses = sp.symbols("deltaq_1:4"), sp.symbols("F_1 F_2"), sp.symbols("m_1 m_2")
+    principle, active, inertia = 0, [0, 0], [0, 0]
+    for r, force, mass in zip((position, other), F, masses):
+        moves = sum(r.diff(x)*dx for x, dx in zip(q, dq)).subs(dq[2], C1*dq[0] + C2*dq[1])
+        full = rate(rate(r)).subs(a[2], rate(THIRD)).subs(u[2], THIRD)
+        principle += (force - mass*full)*moves                                     # (14)
+        for k in (0, 1):
+            active[k] += force*full.diff(a[k])                                     # (16), by (13)
+            inertia[k] += -mass*full*full.diff(a[k])                               # (17)
+    assert [sp.expand(principle.diff(dq[k]) - active[k] - inertia[k]) for k in (0, 1)] == [0, 0]   # (15)
+
+
 def test_erratum_E_below_10_needs_the_rate_of_D():
     printed = D + rate(C1)*u[0] + rate(C2)*u[1]
     corrected = printed - D + rate(D)
@@ -193,6 +209,33 @@ def test_generalized_forces_of_a_body_30_31_32_33():
     assert rigid.turns["C"].partial == sp.Matrix([[0, 0], [0, 0], [0, 1]])
 
 
+def test_a_body_that_turns_in_space_30_31_32_33():
+    """(33) = -(J α + ω × J ω)·α_r for any principal moments, on a gimbal with two axes, against Lagrange's
+    d/dt ∂T/∂q̇ - ∂T/∂q; (30), (31): the coefficients of q̈ in α; (32): a torque about each axis."""
+    first, second = q = dynamicsymbols("q_1 q_2")
+    J, mass = sp.symbols("J_1:4", positive=True), sp.Symbol("m", positive=True)
+    torques = sp.symbols("T_1 T_2")
+    N, G, B = (ReferenceFrame(name) for name in "NGB")
+    G.orient_axis(N, N.x, first)
+    B.orient_axis(G, G.y, second)
+    centre = Point("C")
+    centre.set_vel(N, 0*N.x)
+    body = RigidBody("C", centre, B, mass, (inertia(B, *J), centre))
+    found = partial_acceleration_equations([body], N, list(q), [(B, torques[0]*N.x + torques[1]*G.y)])
+    omega = B.ang_vel_in(N).to_matrix(B)
+    T = sum(j*w**2 for j, w in zip(J, omega))/2
+    along = found.turns["C"]
+    t_ = dynamicsymbols._t
+    names = {**{c.diff(t_, 2): s for c, s in zip(q, found.independent)},
+             **{c.diff(t_): s for c, s in zip(q, found.motion.u)}, **dict(zip(q, found.motion.q))}
+    alpha = B.ang_acc_in(N).to_matrix(B)
+    for k, c in enumerate(q):
+        assert sp.simplify(along.partial[:, k] - alpha.diff(c.diff(t_, 2)).xreplace(names)) == sp.zeros(3, 1)
+        lagrange = (T.diff(c.diff(t_)).diff(t_) - T.diff(c)).doit()
+        assert sp.simplify(found.inertia_forces[k] + lagrange.xreplace(names)) == 0          # (33)
+        assert sp.simplify(found.active[k] - torques[k]) == 0                                # (32)
+
+
 # ---- example 2
 # --------------------------------------------------------------------------------------------------
 
@@ -241,6 +284,8 @@ def test_erratum_42_transverse_angular_acceleration(heavy):
 def test_example_2_partial_angular_accelerations_45_46(heavy):
     assert heavy.turns["D"].partial == sp.Matrix([[1, 0], [0, 0], [0, 1]])
     assert heavy.turns["D'"].partial == sp.Matrix([[1, 2], [0, 0], [0, 1]])
+    for turn in heavy.turns.values():                                                # (31): also ∂ω/∂q̇
+        assert turn.partial == turn.velocity.jacobian([u1, u2])
 
 
 def by_hand(heavy, r, last="D'"):

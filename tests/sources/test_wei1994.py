@@ -60,6 +60,18 @@ def test_2_1_to_2_8_variation_and_equations_of_a_holonomic_system():
         assert zero(e - (L.diff(s) - L.diff(v).diff(t) + mu*F.diff(s)))
 
 
+def test_2_6_3_6_and_3_25_variations_that_vanish_at_the_ends_leave_no_boundary_term():
+    """q + ε δq has the ends of q if δq vanishes there, (2.6), (3.6), (3.25): δq = (t - t₀)(t₁ - t)
+    η(t), any η. The total derivatives that integration by parts leaves out then integrate to
+    nothing, and η is free inside."""
+    begin, end = sp.symbols("t_0 t_1")
+    bump = [(t - begin)*(end - t)*sp.Function(f"eta_{k}")(t) for k in range(3)]
+    for boundary in (momentum_term(), vakonomic_equations(L, f, q).boundary_term()):
+        assert not zero(boundary)
+        left = boundary.subs(dict(zip(dq, bump)))
+        assert left.subs(t, begin).doit() == 0 == left.subs(t, end).doit() != left.subs(t, sp.Symbol("t_2"))
+
+
 def test_2_9_to_2_11_a_holonomic_reaction_is_normal_and_ideal():
     motion = chetaev_equations(L, [F], q)
     mu = motion.multipliers[0]
@@ -173,12 +185,12 @@ def test_3_29_to_3_31_virtual_work_is_a_total_derivative():
 
 
 def test_3_32_and_3_33_the_work_is_not_zero():
-    """A knife edge, and a variation that satisfies (3.24): turn the blade by δθ = -δp'/v and step aside by
-    δp."""
+    """A knife edge, and a variation that satisfies (3.24): turn the blade by δθ = -δp'/v and step
+    aside by δp."""
     motion = vakonomic_equations(KNIFE, [blade], skate)
     v, p = u[0]*sp.cos(theta) + u[1]*sp.sin(theta), sp.Function("δp")(t)
     aside = (p*sp.sin(theta), -p*sp.cos(theta), -p.diff(t)/v)
-    assert sp.simplify(motion.condition(aside)[0]) == 0                                         # (3.24) holds
+    assert sp.simplify(motion.condition(aside)[0]) == 0  # (3.24) holds
     work = motion.virtual_work(aside)
     # -d(μ δp)/dt, not zero
     assert sp.simplify(work + (motion.multipliers[0]*p).diff(t)) == 0

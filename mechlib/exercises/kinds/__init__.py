@@ -2,12 +2,14 @@
 
 import sympy as sp
 
-from . import choice, collection, equation, formula, number, truth, vector
+from . import choice, collection, equation, explain, formula, number, truth, vector
 
 
 def kind_for(exercise):
     """Which kind of answer an exercise has, from its right answer and declarations."""
     value = exercise._value
+    if exercise.points:
+        return explain
     if exercise.choices is not None:
         return choice
     if isinstance(value, (bool, sp.logic.boolalg.BooleanAtom)):

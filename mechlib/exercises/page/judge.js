@@ -182,4 +182,10 @@ function judgeTruth(told, answer) {
   return TRUTHS[word] === (told.truth ?? false) ? right(told) : wrong("truth", mistakesOf(told)[0]?.says ?? said("one example"));
 }
 
-const KINDS = { formula: judgeFormula, vector: judgeVector, collection: judgeCollection, equation: judgeEquation, number: judgeNumber, choice: judgeChoice, truth: judgeTruth };
+// No machine judges an explanation: the reader compares with the points that a good one makes.
+function judgeExplain(told, answer) {
+  if (texts(answer)[0].split(/\s+/).filter(Boolean).length < 5) throw new NotAnAnswer(said("write first"), "not an explanation");
+  return { right: true, code: "compare", message: `${said("compare")}\n\n${told.points.map((point) => `- ${point}`).join("\n")}` };
+}
+
+const KINDS = { explain: judgeExplain, formula: judgeFormula, vector: judgeVector, collection: judgeCollection, equation: judgeEquation, number: judgeNumber, choice: judgeChoice, truth: judgeTruth };

@@ -1,5 +1,6 @@
 """A blow on a system whose masses change: the published equations, and the exact law beside them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -7,10 +8,11 @@ import sympy as sp
 
 from mechlib.algebra import solve
 from mechlib.display import Formulas, latex
+from mechlib.needs import needs, positive
 
 from . import holonomic, lagrange, linear, nonlinear
 from .exact_flow import check_reduced_mass, follow, is_quadrature, lowest, quadrature
-from .mass_points import StruckSystem
+from .mass_points import MassPoint, StruckSystem
 from .root_following import follow_root
 
 LAWS = {"3.16": holonomic, "4.11": linear, "5.3": lagrange, "6.8": nonlinear}
@@ -45,7 +47,9 @@ class Percussion:
         return f"after the blow, {law}: " + ", ".join(f"{v} = {x}" for v, x in self._pairs())
 
 
-def percussion(points, before: dict, constraints=(), path: dict | None = None, published=False,
+@needs(tolerance=positive)
+def percussion(points: MassPoint | Sequence[MassPoint], before: dict, constraints: Sequence[sp.Expr] = (),
+               path: dict | None = None, published: bool | str = False,
                tolerance: float = 1e-12) -> Percussion:
     """Velocities after a blow on mass points whose masses may change.
 
@@ -54,7 +58,8 @@ def percussion(points, before: dict, constraints=(), path: dict | None = None, p
     points : list of :class:`.mass_points.MassPoint`.
     before : ``{velocity: value}``, all of them; the values must satisfy the constraints.
     constraints : expressions f(u) = 0, linear or not; the reactions act along ∂f/∂u (Chetaev).
-    path : how impulses and mass losses share the instant, see :mod:`.blow_path`.
+    path : how impulses and mass losses share the instant, see :mod:`.blow_path`.  A symbol that it does not
+        name is a parameter, like m or S, and stays in the answer.
     published : ``False`` for the exact law; ``True`` for the equation of zhang1994 that is made for the
     system, (3.16), (4.11)
         or (6.8); or its number, ``"5.3"``.

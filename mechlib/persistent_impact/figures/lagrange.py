@@ -62,7 +62,7 @@ def struck_square():
             "corners before and after the blow; bars compare the kinetic energy before and after.",
         labels={"theta": r"\theta", "P": "P", "v_0": "v_0", "corner": "struck corner"},
         start={"theta": 0.78, "P": 1.5, "v_0": 0, "corner": "A"})
-    view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-1.75, 1.75), velocity_scale=0.55, impulse_scale=0.35)
+    view = scene.drawing(xlim=(-1.8, 1.8), ylim=(-1.85, 1.8), velocity_scale=0.55, impulse_scale=0.35)
     places = corners(theta)
     after = {name: struck(theta, P, v_0, name) for name in BLOWS}
     then = {u: case("corner", **{name: values[u] for name, values in after.items()}) for u in (X, Y, TH)}
@@ -78,7 +78,7 @@ def struck_square():
     along = {name: sp.Matrix(at_corners(theta, after[name])[name]).dot(sp.Matrix(way))
              for name, way in BLOWS.items()}
     view.readout("velocity of the struck corner, along the blow", case("corner", **along), digits=2)
-    energy = scene.plot(ylim=(0, 4), ylabel="kinetic energy", ratio=0.7)
+    energy = scene.plot(ylim=(0, 4.3), ylabel="kinetic energy", ratio=0.7)
     energy.bars([("before", ENERGY.subs({X: 0, Y: -v_0, TH: 0})), ("after", ENERGY.subs(then))])
     return scene
 

@@ -1,13 +1,17 @@
 """Energy at an impact: Gauss's measure of constraint and the balance of the work of all impulses."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import sympy as sp
 
 from mechlib.algebra import solve, tidy
+from mechlib.hints import Formula
 from mechlib.impact import Impact, Jump
+from mechlib.needs import a, impact, listed, needs
 
 
+@needs(impact=impact)
 def free_velocity(impact: Impact) -> sp.Matrix:
     """u° = u⁻ + M⁻¹S: the velocity after the given blows, had there been no constraints.
 
@@ -20,7 +24,8 @@ def free_velocity(impact: Impact) -> sp.Matrix:
     return tidy(impact.before + solve(impact.mass_matrix, impact.generalized_impulse))
 
 
-def energy(impact: Impact, u) -> sp.Expr:
+@needs(impact=impact, u=listed)
+def energy(impact: Impact, u: sp.Matrix | Sequence[Formula]) -> sp.Expr:
     """½ uᵀM u: the kinetic energy T₂ of any column of velocities, also of a difference of velocities.
 
     >>> from mechlib import Impact
@@ -32,7 +37,8 @@ def energy(impact: Impact, u) -> sp.Expr:
     return tidy((u.T * impact.mass_matrix * u)[0] / 2)
 
 
-def constraint_measure(impact: Impact, u) -> sp.Expr:
+@needs(impact=impact, u=listed)
+def constraint_measure(impact: Impact, u: sp.Matrix | Sequence[Formula]) -> sp.Expr:
     """Gauss's Z(u) = ½ (u - u°)ᵀM (u - u°): how far u is from the free velocity (jin2005, §1.5).
 
     >>> from mechlib import Impact
@@ -52,6 +58,7 @@ class Balance(NamedTuple):
     drives: sp.Expr
 
 
+@needs(jump=a(Jump, "It is what Impact.solve returns."))
 def balance(jump: Jump) -> Balance:
     """ΔT = ½ Sᵀ(u⁻ + u⁺) + ½ Σ (1 - e_k) γ_k⁻ Λ_k - a₀ᵀΛ, in its three parts.
 

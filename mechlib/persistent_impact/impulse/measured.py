@@ -1,8 +1,13 @@
 """Records of a force as a sensor would give them, and two rules for their impulse (jin2005, (1.1.5))."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+
+from mechlib.needs import a, count, function, needs, not_negative, number
+
+from .pulses import AnyPulse
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,10 @@ def white_noise(count: int, seed=1) -> np.ndarray:
     return np.random.default_rng(seed).standard_normal(count)
 
 
-def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed=1) -> Record:
+@needs(pulse=a(AnyPulse, "Take one of SHAPES."), noise=not_negative, intervals=count, lead=number,
+       offset=number)
+def synthetic_record(pulse: AnyPulse, noise: float = 0.0, intervals: int = 80, lead: float = 0.25,
+                     offset: float = 0.0, seed: int | Sequence[int] = 1) -> Record:
     """A made-up record: the pulse, sampled, with Gaussian noise of standard deviation ``noise`` (in peaks).
 
     ``intervals`` counts those within the pulse; ``lead`` is recorded before and after it; ``offset`` is a
@@ -49,6 +57,7 @@ def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed
     return Record(times, pulse.values(times) + noise*white_noise(len(times), seed) + offset)
 
 
+@needs(record=a(Record, "Make one with synthetic_record."))
 def trapezoid(record: Record) -> float:
     """The area under the straight lines between the samples: Σ ½(F_i + F_{i+1}) h.
 
@@ -59,6 +68,7 @@ def trapezoid(record: Record) -> float:
     return np.trapezoid(record.forces, record.times)
 
 
+@needs(noise=not_negative, record=a(Record, "Make one with synthetic_record."))
 def trapezoid_noise(noise: float, record: Record) -> float:
     """Standard deviation of :func:`trapezoid` under white noise: σ h √(N - ½), N intervals of width h.
 
@@ -89,7 +99,8 @@ def base(record: Record, threshold=0.1) -> tuple:
     return record.times[first], record.times[top], record.forces[top], record.times[last]
 
 
-def triangle_rule(record: Record, threshold=0.1) -> float:
+@needs(record=a(Record, "Make one with synthetic_record."), threshold=number)
+def triangle_rule(record: Record, threshold: float = 0.1) -> float:
     """P ≈ ½ F (t₂ - t₁), (1.1.5), with the highest sample F and the base found by :func:`base`.
 
     >>> from mechlib.persistent_impact.impulse.pulses import SHAPES
@@ -100,7 +111,10 @@ def triangle_rule(record: Record, threshold=0.1) -> float:
     return peak * (t2 - t1) / 2
 
 
-def relative_errors(pulse, rule, noise: float, trials=400, intervals=80, seed=1) -> np.ndarray:
+@needs(pulse=a(AnyPulse, "Take one of SHAPES."), rule=function, noise=not_negative, trials=count,
+       intervals=count)
+def relative_errors(pulse: AnyPulse, rule: Callable[[Record], float], noise: float, trials: int = 400,
+                    intervals: int = 80, seed: int = 1) -> np.ndarray:
     """The relative errors of a rule on many synthetic records of the same pulse.
 
     >>> from mechlib.persistent_impact.impulse.pulses import SHAPES

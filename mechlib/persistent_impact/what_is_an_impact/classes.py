@@ -4,8 +4,10 @@ import sympy as sp
 
 from mechlib import Impact
 from mechlib.display import Table, latex
+from mechlib.needs import a, impact, needs
 
 
+@needs(impact=impact)
 def classes(impact: Impact) -> list[str]:
     """The class of each constraint of an impact, from γ⁻ = A u⁻ + a₀ and e.
 
@@ -24,6 +26,7 @@ def classes(impact: Impact) -> list[str]:
             for gamma, e, c in zip(impact.approach, impact.restitution, impact.constraints)]
 
 
+@needs(impact=impact)
 def is_persistent(impact: Impact) -> bool:
     """Whether all constraints that act during the impact hold after it: classes 1 and 2 only.
 
@@ -50,6 +53,7 @@ def _class(gamma, e, constraint):
                      "decides its class: declare the symbol positive, or give a number.")
 
 
+@needs(impacts=a(dict, "Give {name: Impact}."))
 def class_table(impacts: dict[str, Impact]) -> Table:
     """Several impacts side by side: what each puts into the one equation, and the class that follows.
 

@@ -11,9 +11,13 @@ None of this asks for the law of restitution.  The numbers of :func:`collide_pla
 by event; these formulas do not, and are made for symbols: for proofs, and for pictures that move.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import sympy as sp
+
+from mechlib.hints import Formula
+from mechlib.needs import contact_matrix, friction, needs, restitution, vector
 
 from .laws import law_of
 
@@ -87,7 +91,9 @@ def greatest_loss(W, v):
     return (sp.S(W_nn) * v_t**2 - 2 * W_tn * v_t * v_n + W_tt * v_n**2) / (2 * (W_tt * W_nn - W_tn**2))
 
 
-def closed_form(W, v, mu, e, law):
+@needs(W=contact_matrix, v=vector(2), mu=friction, e=restitution)
+def closed_form(W: Sequence[Sequence[Formula]], v: Sequence[Formula], mu: Formula, e: Formula,
+                law: str) -> ClosedForm:
     """The collision of :func:`collide_planar` as formulas, for v_n < 0; W, v, mu, e are numbers or SymPy
     expressions.
 

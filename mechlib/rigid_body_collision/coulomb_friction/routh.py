@@ -1,9 +1,15 @@
 """Routh's construction: the lines of the impulse plane on which slip and approach end."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from mechlib.hints import Vector
+from mechlib.needs import contact_matrix, needs, vector
 
-def line_of_sticking(W, v):
+
+@needs(W=contact_matrix, v=vector(2))
+def line_of_sticking(W: Sequence | np.ndarray, v: Vector) -> tuple[np.ndarray, np.ndarray]:
     """The line v_t + W_tt p_t + W_tn p_n = 0 as (point nearest to the origin, unit direction with growing
     p_n).
 
@@ -14,7 +20,8 @@ def line_of_sticking(W, v):
     return _line(np.asarray(W, dtype=float)[0], np.asarray(v, dtype=float)[0], upward=1)
 
 
-def line_of_compression(W, v):
+@needs(W=contact_matrix, v=vector(2))
+def line_of_compression(W: Sequence | np.ndarray, v: Vector) -> tuple[np.ndarray, np.ndarray]:
     """The line of maximum compression v_n + W_tn p_t + W_nn p_n = 0, with growing p_t.
 
     >>> point, direction = line_of_compression([[2, 0], [0, 1]], (1, -1))

@@ -6,6 +6,7 @@ from functools import lru_cache
 import numpy as np
 
 from mechlib.motion import Gap, through_impacts
+from mechlib.needs import needs, number, positive, restitution
 
 
 def strike(v, spin, arm, e):
@@ -28,8 +29,10 @@ def end(side, e):
                - side * math.sin(y[1]) / 2 * y[3]**2)
 
 
+@needs(tilt=number, e=restitution, duration=positive, height=number, step=positive)
 @lru_cache(maxsize=64)
-def clatter(tilt, e, duration, height=0.5, step=0.002):
+def clatter(tilt: float, e: float, duration: float, height: float = 0.5,
+            step: float = 0.002) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[float]]:
     """Times, heights of the centre, angles and the times of the clacks; at m = L = g = 1, released at rest.
 
     The rod makes the angle ``tilt`` with the floor and its lower end is ``height`` above it.  In flight the

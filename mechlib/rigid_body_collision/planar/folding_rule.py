@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.hints import Formula
+from mechlib.needs import needs, number, restitution
+
 HALF = sp.Rational(1, 2)
 
 
@@ -30,7 +33,8 @@ def softness(joint, x):
     return HALF*(1 + 3*x**2) if joint == "locked" else 2 - 6*x + sp.Rational(15, 2)*x**2
 
 
-def fold(joint, x, e):
+@needs(x=number, e=restitution)
+def fold(joint: str, x: Formula, e: Formula) -> Fold:
     """The rule falls flat on an edge below its right half, at ``x`` from the joint: p = (1 + e)/W.
 
     Locked: ẏ⁺ = p/2 - 1 and both rates 3xp/2.

@@ -4,18 +4,24 @@
 Λ. The core solves the same for systems and exactly (:mod:`mechlib.contact`); these few lines work on W alone.
 """
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
 
+from mechlib.hints import Numbers, Vector
+from mechlib.needs import contact_matrix, needs, number, one_for_each, restitution
 
-def all_at_once(W, gamma, e):
+
+@needs(W=contact_matrix, gamma=number, e=restitution)
+def all_at_once(W: Sequence | np.ndarray, gamma: Vector, e: Numbers) -> tuple[np.ndarray, np.ndarray]:
     """γ⁺ and Λ with 0 ≤ Λ ⊥ γ⁺ + e γ⁻ ≥ 0, by trying every set of contacts that may push; W positive
     definite.
 
     >>> all_at_once([[2, -1], [-1, 2]], [-1, 0], 1)           # three equal balls, the first strikes
     (array([1., 0.]), array([1.33333333, 0.66666667]))
     """
+    one_for_each(W, gamma, "all_at_once: gamma")
     W, gamma = np.asarray(W, dtype=float), np.asarray(gamma, dtype=float)
     numbers, tolerance = range(len(gamma)), 1e-12 * np.abs(gamma).max(initial=1e-300)
     for size in range(len(gamma) + 1):
@@ -29,7 +35,9 @@ def all_at_once(W, gamma, e):
     raise ArithmeticError("no set of contacts satisfies the law: W is not positive definite.")
 
 
-def one_by_one(W, gamma, e, order=None, most=10_000):
+@needs(W=contact_matrix, gamma=number, e=restitution)
+def one_by_one(W: Sequence | np.ndarray, gamma: Vector, e: Numbers, order: Sequence[int] | None = None,
+               most: int = 10_000) -> tuple[np.ndarray, list[int]]:
     """γ after contacts have struck in turn until none approaches, and the list of those that struck.
 
     ``order``: of the contacts that approach, the first in this list strikes next.  In a long row that can
@@ -38,6 +46,7 @@ def one_by_one(W, gamma, e, order=None, most=10_000):
     >>> one_by_one([[2, -1], [-1, 2]], [-1, 0], 1)
     (array([0., 1.]), [0, 1])
     """
+    one_for_each(W, gamma, "one_by_one: gamma")
     W, gamma = np.asarray(W, dtype=float), np.array(gamma, dtype=float)
     order, hits = range(len(gamma)) if order is None else order, []
     least = 1e-12 * np.abs(gamma).max(initial=1e-300)

@@ -3,6 +3,8 @@ block."""
 
 import numpy as np
 
+from mechlib.needs import needs, number, positive, restitution, word
+
 from .contacts import all_at_once, one_by_one
 
 ORDERS = {"both at once": None, "left first": (0, 1), "right first": (1, 0)}
@@ -13,7 +15,8 @@ def _after(W, gamma, e, order, most=400):
     return all_at_once(W, gamma, e)[0] if order is None else one_by_one(W, gamma, e, order, most)[0]
 
 
-def plank_matrix(arm):
+@needs(arm=number)
+def plank_matrix(arm: float) -> np.ndarray:
     """W of two contacts at ±arm from the centre of a rod of unit mass and length: 1 ± 12 arm².
 
     >>> plank_matrix(0.5)
@@ -24,7 +27,8 @@ def plank_matrix(arm):
     return np.array([[1 + k, 1 - k], [1 - k, 1 + k]])
 
 
-def plank_after(arm, e, answer="left first"):
+@needs(arm=number, e=restitution, answer=word("left first", "both at once", "right first"))
+def plank_after(arm: float, e: float, answer: str = "left first") -> tuple[float, float]:
     """ẏ⁺ and ω⁺ of a plank (m = L = 1) that falls flat at unit speed on supports at ±arm.
 
     The supports move apart from it at γ = ẏ ∓ arm ω, so that ẏ = (γ₁ + γ₂)/2, ω = (γ₂ - γ₁)/(2 arm).
@@ -36,7 +40,8 @@ def plank_after(arm, e, answer="left first"):
     return float((left + right)/2), float((right - left)/(2*arm))
 
 
-def row_after(q, e, at_once):
+@needs(q=positive, e=restitution)
+def row_after(q: float, e: float, at_once: bool) -> tuple[float, float, float]:
     """Velocities of three balls 1, q, 1 in a row that touch, after the first has come at unit speed.
 
     The gaps open at γ₁ = v₂ - v₁, γ₂ = v₃ - v₂; momentum 1 = v₁ + q v₂ + v₃ gives the rest.
@@ -50,7 +55,8 @@ def row_after(q, e, at_once):
     return float(first), float(first + one), float(first + one + two)
 
 
-def block_after(r, e, at_once):
+@needs(r=positive, e=restitution)
+def block_after(r: float, e: float, at_once: bool) -> tuple[float, float]:
     """Velocities of the corners A, B of a block (half width 1, half height r, mass 1) that rocked on A, when
     B has landed at unit speed; the base does not slide.
 

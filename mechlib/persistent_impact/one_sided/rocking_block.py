@@ -7,10 +7,13 @@ from typing import NamedTuple
 import numpy as np
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.motion import integrate
+from mechlib.needs import count, needs, number
 
 
-def kept_by_rocking(alpha):
+@needs(alpha=number)
+def kept_by_rocking(alpha: Formula) -> sp.Expr:
     """ω⁺/ω⁻ = 1 - (3/2) sin²α when a block lands on its other edge and the old one lifts off; tan α =
     width/height.
 
@@ -111,6 +114,7 @@ def standing(alpha, theta) -> tuple:
     return (pivot, sp.S.Zero), (pivot*(1 - c) - s*h, -s*pivot + c*h)
 
 
+@needs(alpha=number, release=number, swings=count)
 @lru_cache(maxsize=64)
 def rocking(alpha: float, release: float, swings: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Free rocking at R = g = 1 (R: half the diagonal), released at rest with the tilt ``release``·α.
