@@ -65,7 +65,8 @@ def test_symmetries(Z1, Z2, t1, t2, k):
 
 
 @pytest.mark.parametrize("Z2, t2, e", [(3, 2, Q(3, 4)), (Q(1, 3), 2, Q(7, 8)),
-                                       (Q(1, 2), Q(7, 3), Q(395, 567)), (5, Q(1, 7), Q(3133, 5103)), (1, 3, Q(1, 3))])
+                                       (Q(1, 2), Q(7, 3), Q(395, 567)), (5, Q(1, 7), Q(3133, 5103)),
+                                       (1, 3, Q(1, 3))])
 def test_worked_numbers(Z2, t2, e):
     assert collide_rods(rod(1, 1), rod(Z2, t2), 1).restitution == e == separation(chain_of(1, Z2, 1, t2))
     assert restitution_by_ratios(sp.Rational(str(Z2)), sp.Rational(str(t2))) == sp.Rational(str(e))
