@@ -7,14 +7,14 @@ import numpy as np
 import sympy as sp
 
 from mechlib.nonholonomic_impact.after_the_blow.circle import circle
-from mechlib.nonholonomic_impact.after_the_blow.oblique_wheel import (
+from mechlib.nonholonomic_impact.wheel_at_a_wall.oblique_wheel import (
     SPIN,
     STEER,
     VELOCITIES,
     oblique_wheel,
     tail_strikes,
 )
-from mechlib.nonholonomic_impact.after_the_blow.rolling_disk import (
+from mechlib.nonholonomic_impact.wheel_at_a_wall.rolling_disk import (
     history,
     hit_wall,
     hop,

@@ -1,0 +1,67 @@
+"""Pictures: what enforces a skate's constraint, a particle at constant speed (units: m = J = g' = ω = 1)."""
+
+import sympy as sp
+
+from mechlib.scene import Scene, sampled
+
+from ..mechanics_of_constraints.skate import (
+    TURN,
+    cycloid,
+    enforced_table,
+    vakonomic_table,
+)
+from ..who_enforces import HOLDS, thrown
+from .mechanics_of_constraints import LOOKS, draw_skate, level_lines, looked_up, on_page
+
+t, mu_0, s, k = sp.symbols("t mu_0 s k")
+
+
+def two_enforcers():
+    """Sideways drag or sideways inertia of strength 10^k: paths of one turn, with their limits dashed."""
+    scene = Scene(
+        alt="Two views of a slope from above. Left, a skate whose sideways motion is braked by drag: with "
+            "growing drag its path tends to the dashed cycloid across the slope. Right, a skate whose "
+            "sideways motion carries extra inertia: with growing inertia its path tends to the dashed "
+            "vakonomic path down the slope.",
+        labels={"k": "strength"}, start={"k": 1.5}, legend=False, height=420)
+    grid = {"s": (0.0, TURN, 161), "k": (0.8, 3.0, 23)}
+    table = vakonomic_table()[:, :, 10]                             # initial multiplier zero
+    for kind, title, color in (("drag", "braked sideways", LOOKS["Chetaev"]),
+                               ("inertia", "heavy sideways", LOOKS["vakonomic"])):
+        x, y, angle = sampled(looked_up(enforced_table(kind), *grid.values()), **grid)
+        view = scene.drawing(xlim=(-1.6, 3.6), ylim=(-6.3, 0.9), title=title)
+        level_lines(view, (-1.6, 3.6), range(7))
+        if kind == "drag":
+            X, Y, _ = cycloid(s)
+            view.trail(*on_page(X, Y), s, (0, TURN), color="ink")
+        else:
+            view.data(table[:, 1], -table[:, 0], color="ink", dashed=True, width=1.5)
+        view.trail(*on_page(x, y), s, (0, TURN), color=color, dashed=False, width=2, n=160)
+        draw_skate(view, on_page(x(TURN, k), y(TURN, k)), angle(TURN, k), color)
+        view.readout(f"{title}: down the slope after one turn", x(TURN, k), digits=2)
+    return scene
+
+
+def constant_speed():
+    """A particle thrown horizontally, its speed held at 1: by Chetaev, vakonomically, and by a lift equal to
+    the weight."""
+    scene = Scene(
+        alt="Three particles thrown horizontally with the same speed, which never changes. One is held by a "
+            "thrust along its path and curves down to the vertical within a finite distance; one follows an "
+            "inverted catenary that depends on the initial multiplier; one, carried by a lift equal to its "
+            "weight, flies straight on.",
+        labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 2.0, "mu_0": 0.5}, legend=False, height=430)
+    view = scene.drawing(xlim=(-0.3, 3.4), ylim=(-2.45, 0.85), impulse_scale=0.5)
+    looks = {**LOOKS, "lift": "muted"}
+    view.line((sp.pi/2, 0.55), (sp.pi/2, -2.4), dashed=True)
+    view.label((sp.pi/2, 0.68), r"\pi/2", color="muted")
+    for name in HOLDS:
+        view.trail(*thrown(s, name, mu_0)[0], s, (0, t), color=looks[name], dashed=False, width=2)
+    for name in HOLDS:
+        place, force = thrown(t, name, mu_0)
+        view.point(place, color=looks[name], size=6)
+        view.reaction(place, force, label="R")
+        view.label(place, name, color=looks[name] if name != "lift" else "ink", align="left",
+                   offset=(10, -10))
+        view.readout(f"{name}: down", -place[1], digits=2)
+    return scene
