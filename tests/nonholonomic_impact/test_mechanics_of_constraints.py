@@ -355,7 +355,7 @@ def test_two_motions_shows_the_laws():
     def law(seen):
         c = seen.at
         down, across = np.sin(c.t)**2/2, (c.t - np.sin(2*c.t)/2)/2
-        x, y, angle, spin = hamilton(c.t, c.mu_0)[:, -1]
+        x, y, angle, spin = hamilton(c.t, c.lambda_0)[:, -1]
         check_skate(seen, "after", (down, across), c.t)
         check_skate(seen, "accent", (x, y), angle, near=4e-3)
         assert seen.arrow("reaction") == approx([np.sin(2*c.t), 2*np.sin(c.t)**2], abs=1e-9)
@@ -364,7 +364,7 @@ def test_two_motions_shows_the_laws():
         assert seen.readout("vakonomic: down the slope") == approx(x, abs=2e-3)
         # torque: the rate of the turning rate
         h = 1e-4
-        spins = hamilton(np.array([c.t, c.t + h, c.t + 2*h]), c.mu_0)[3]
+        spins = hamilton(np.array([c.t, c.t + h, c.t + 2*h]), c.lambda_0)[3]
         torque = (4*spins[1] - 3*spins[0] - spins[2])/(2*h)
         # one digit is told
         assert seen.readout("torque of the vakonomic reaction") == approx(torque, abs=0.05)
@@ -372,16 +372,16 @@ def test_two_motions_shows_the_laws():
         xs, ys = seen.curve(0)
         assert xs == approx((times - np.sin(2*times)/2)/2) and ys == approx(-np.sin(times)**2/2)
         xs, ys = seen.curve(1)
-        path = hamilton(np.linspace(0, max(c.t, 1e-9), len(xs)), c.mu_0)
+        path = hamilton(np.linspace(0, max(c.t, 1e-9), len(xs)), c.lambda_0)
         assert np.abs(xs - path[1]).max() < 4e-3 and np.abs(ys + path[0]).max() < 4e-3
         xs, ys = seen.curve(0, panel=1)
         assert ys == approx(np.sin(xs)**2/2, abs=1e-9)
         xs, ys = seen.curve(1, panel=1)
-        assert np.abs(ys - hamilton(xs, c.mu_0)[0]).max() < 4e-3
+        assert np.abs(ys - hamilton(xs, c.lambda_0)[0]).max() < 4e-3
         assert point(seen.mark("point", 0, panel=1)) == approx([c.t, down])
         assert point(seen.mark("point", 1, panel=1)) == approx([c.t, x], abs=2e-3)
     shows("nonholonomic_impact/mechanics_of_constraints:two_motions", law, settings=10,
-          also=[{"t": 1.0, "mu_0": 0.4}])
+          also=[{"t": 1.0, "lambda_0": 0.4}])
 
 
 @pytest.mark.parametrize("mu0, climbs", [(1.1, False), (1.2, False), (1.3, True), (1.6, True)])

@@ -261,7 +261,8 @@ def test_constant_speed_shows_the_laws():
     def law(seen):
         c = seen.at
         n = len(seen.curve(0)[0])
-        for k, (name, (path, force)) in enumerate(flights(np.linspace(0, max(c.t, 1e-9), n), c.mu_0).items()):
+        times = np.linspace(0, max(c.t, 1e-9), n)
+        for k, (name, (path, force)) in enumerate(flights(times, c.lambda_0).items()):
             xs, ys = seen.curve(k)
             assert np.abs(np.array([xs, ys]) - path).max() < 1e-8
             assert point(seen.mark("point", k)) == approx(path[:, -1], abs=1e-8)

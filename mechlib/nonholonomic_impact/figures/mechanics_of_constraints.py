@@ -12,7 +12,7 @@ from ..mechanics_of_constraints.skate import (
     vakonomic_table,
 )
 
-t, mu_0, s = sp.symbols("t mu_0 s")
+t, lambda_0, s = sp.symbols("t lambda_0 s")
 LOOKS = {"Chetaev": "after", "vakonomic": "accent"}
 
 
@@ -79,16 +79,17 @@ def two_motions():
             "turning at the same rate. One follows a cycloid across the slope and returns to its starting "
             "height; the other zigzags down the slope, on a path that depends on the initial multiplier. A "
             "plot shows how far down each one is in the course of time.",
-        labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 5.2, "mu_0": 0}, legend=False, height=470)
-    grid = {"t": (0.0, TURN, 181), "mu_0": (-1.0, 1.6, 27)}
+        labels={"t": "t", "lambda_0": r"\lambda_0"}, start={"t": 5.2, "lambda_0": 0}, legend=False,
+        height=470)
+    grid = {"t": (0.0, TURN, 181), "lambda_0": (-1.0, 1.6, 27)}
     x, y, angle, spin = sampled(looked_up(vakonomic_table(), *grid.values()), **grid)
     view = scene.drawing(xlim=(-1.6, 4.1), ylim=(-5.85, 1.0), title="the slope from above",
                          impulse_scale=0.22)
     level_lines(view, (-1.6, 4.1), range(6))
     X, Y, heading = cycloid(s)
     view.trail(*on_page(X, Y), s, (0, t), color=LOOKS["Chetaev"], dashed=False, width=2)
-    view.trail(*on_page(x(s, mu_0), y(s, mu_0)), s, (0, t), color=LOOKS["vakonomic"], dashed=False, width=2,
-               n=180)
+    view.trail(*on_page(x(s, lambda_0), y(s, lambda_0)), s, (0, t), color=LOOKS["vakonomic"], dashed=False,
+               width=2, n=180)
     X, Y, heading = cycloid(t)
     draw_skate(view, on_page(X, Y), heading, LOOKS["Chetaev"])
     draw_skate(view, on_page(x, y), angle, LOOKS["vakonomic"])
@@ -97,11 +98,11 @@ def two_motions():
     view.label(on_page(x, y), "vakonomic", color=LOOKS["vakonomic"], align="left", offset=(18, -12))
     plot = scene.plot(xlim=(0, TURN), ylim=(-1, 5.7), xlabel="t", ylabel="x, distance down the slope")
     plot.curve(s, cycloid(s)[0], s, (0, TURN), color=LOOKS["Chetaev"])
-    plot.curve(s, x(s, mu_0), s, (0, TURN), color=LOOKS["vakonomic"], n=180)
+    plot.curve(s, x(s, lambda_0), s, (0, TURN), color=LOOKS["vakonomic"], n=180)
     plot.point((t, X), color=LOOKS["Chetaev"])
     plot.point((t, x), color=LOOKS["vakonomic"])
-    v, mu = first_integrals(t, sp.cos(angle), sp.sin(angle), mu_0)
+    v, push = first_integrals(t, sp.cos(angle), sp.sin(angle), lambda_0)
     view.readout("Chetaev: down the slope", X, digits=2)
     view.readout("vakonomic: down the slope", x, digits=2)
-    view.readout("torque of the vakonomic reaction", mu*v, digits=1)
+    view.readout("torque of the vakonomic reaction", push*v, digits=1)
     return scene

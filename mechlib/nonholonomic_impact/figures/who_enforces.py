@@ -13,7 +13,7 @@ from ..mechanics_of_constraints.skate import (
 from ..who_enforces import HOLDS, thrown
 from .mechanics_of_constraints import LOOKS, draw_skate, level_lines, looked_up, on_page
 
-t, mu_0, s, k = sp.symbols("t mu_0 s k")
+t, lambda_0, s, k = sp.symbols("t lambda_0 s k")
 
 
 def two_enforcers():
@@ -50,15 +50,16 @@ def constant_speed():
             "thrust along its path and curves down to the vertical within a finite distance; one follows an "
             "inverted catenary that depends on the initial multiplier; one, carried by a lift equal to its "
             "weight, flies straight on.",
-        labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 2.0, "mu_0": 0.5}, legend=False, height=430)
+        labels={"t": "t", "lambda_0": r"\lambda_0"}, start={"t": 2.0, "lambda_0": 0.5}, legend=False,
+        height=430)
     view = scene.drawing(xlim=(-0.3, 3.4), ylim=(-2.45, 0.85), impulse_scale=0.5)
     looks = {**LOOKS, "lift": "muted"}
     view.line((sp.pi/2, 0.55), (sp.pi/2, -2.4), dashed=True)
     view.label((sp.pi/2, 0.68), r"\pi/2", color="muted")
     for name in HOLDS:
-        view.trail(*thrown(s, name, mu_0)[0], s, (0, t), color=looks[name], dashed=False, width=2)
+        view.trail(*thrown(s, name, lambda_0)[0], s, (0, t), color=looks[name], dashed=False, width=2)
     for name in HOLDS:
-        place, force = thrown(t, name, mu_0)
+        place, force = thrown(t, name, lambda_0)
         view.point(place, color=looks[name], size=6)
         view.reaction(place, force, label="R")
         view.label(place, name, color=looks[name] if name != "lift" else "ink", align="left",
