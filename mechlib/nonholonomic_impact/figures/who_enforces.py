@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from mechlib.scene import Scene, sampled
+from mechlib.scene import Scene, figure, sampled
 
 from ..mechanics_of_constraints.skate import (
     TURN,
@@ -66,3 +66,26 @@ def constant_speed():
                    offset=(10, -10))
         view.readout(f"{name}: down", -place[1], digits=2)
     return scene
+
+
+def opening():
+    """A blade on ice and a plate in water: both go along themselves and not across."""
+    scene = Scene(alt="Left, from above: a blade on ice; an arrow along it is open, an arrow across it ends "
+                      "in a bar; scratches in the ice lie beside it. Right: a thin plate in water, the same "
+                      "two arrows, and rings of water beside it that would have to be set in motion.",
+                  height=260, legend=False)
+    for title, water in (("a blade on ice", False), ("a plate in water", True)):
+        view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-1.1, 1.1), title=title)
+        for side in (-1, 1):
+            if water:
+                for size in (0.16, 0.28):
+                    view.curve(0.5*side + size*sp.cos(s), size*sp.sin(s), s, (0, 2*sp.pi), color="muted",
+                               width=1)
+            else:
+                for shift in (-0.5, -0.25, 0, 0.25, 0.5):
+                    view.line((0.16*side, shift), (0.42*side, shift - 0.08), color="muted", width=1)
+        view.rod((0, -0.65), (0, 0.65), width=6)
+        view.arrow((0, -0.65), (0, -0.42), color="after")
+        view.arrow((0, 0), (1.0, 0), color="accent")
+        view.line((1.08, -0.2), (1.08, 0.2), color="accent", width=3)
+    return figure(scene)
