@@ -8,7 +8,7 @@ from mechlib.nonholonomic_impact.ground_impulses import (
     rolls_off,
     with_coulomb,
 )
-from mechlib.scene import Scene
+from mechlib.scene import Scene, figure
 
 mass, beta, mu = sp.symbols("mass beta mu")
 
@@ -49,3 +49,20 @@ def inclined():
     plot.line((0, mu), (60, mu), dashed=True)
     plot.point((beta, mu), color="ink", size=5)
     return scene
+
+
+def opening():
+    """A wheel from the side, struck level at its hub: the friction it needs, the pressure nobody gives."""
+    scene = Scene(alt="A wheel on the road, seen from the side. A horizontal blow S hits its hub. At its "
+                      "lowest point the road pushes backwards with the impulse f; an upward arrow N carries "
+                      "a question mark.", height=270, legend=False)
+    view = scene.drawing(xlim=(-2.1, 2.1), ylim=(-0.45, 2.2), velocity_scale=1, impulse_scale=1)
+    view.ground((-2.1, 0), (2.1, 0))
+    view.wheel((0, 1), 1, spokes=2)
+    view.impulse((0, 1), (1, 0), label="S", anchor="head", scale=1.15)
+    view.velocity((0, 1), (0.8, 0), label="v^+")
+    view.spin((0, 1), 0.72, -1, start=1.9, scale=1)
+    view.reaction((0, 0), (-0.7, 0), label="f", scale=1)
+    view.arrow((0, 0), (0, 0.62), color="muted")
+    view.label((0.42, 0.5), "N = ?", size=18, color="accent")
+    return figure(scene)

@@ -1,6 +1,5 @@
-"""Pictures: a flyer of fixed speed, errors on log-log paper."""
+"""Pictures: a flyer of fixed speed, struck by gusts."""
 
-import numpy as np
 import sympy as sp
 
 from mechlib.nonholonomic_impact.nonlinear_constraints import held_speed
@@ -92,16 +91,16 @@ def _globe(view, seen):
             view.label(seen(tuple((1.33 if name == "x" else 1.17)*c for c in axis)), name)
 
 
-def orders(blows, errors):
-    """Errors against the blow on log-log paper; ``errors`` = {label: values}."""
-    scene = Scene(alt="Three straight lines on log-log paper. The error of the published law for shed mass "
-                      "falls in proportion to the blow; the error for a mass that follows the velocity and "
-                      "the violation of a nonlinear constraint fall with its square.", height=330)
-    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error",
-                      xlim=(-4.2, -1.8), ylim=(-9.6, -1.4), ratio=1.3)
-    x = np.log10(blows)
-    for (label, values), color in zip(errors.items(), ("after", "lost", "accent")):
-        level = np.log10(values)
-        plot.data(x, level, dots=True, color=color)
-        plot.data(x, level, color=color, label=label)
+def opening():
+    """A flyer whose speed is held by a thrust along its velocity, and a gust from the side."""
+    scene = Scene(alt="From above: a flyer moves ahead at the speed c, held by a thrust along its velocity; "
+                      "a gust strikes it from the side. Two dashed lines with a question mark show where it "
+                      "might go: on nearly as before, or nearly along the gust.", height=270, legend=False)
+    view = scene.drawing(xlim=(-1.6, 2.6), ylim=(-1.4, 1.5), velocity_scale=1.1, impulse_scale=0.9)
+    view.polygon([(-0.35, -0.14), (0.32, 0), (-0.35, 0.14)])
+    view.velocity((0.32, 0), (1.3, 0), label="c", when="before")
+    view.impulse((0, -0.1), (0, 1), label="P", anchor="head")
+    for angle in (0.35, 1.25):
+        view.line((0.1, 0.1), (0.1 + 1.4*sp.cos(angle), 0.1 + 1.4*sp.sin(angle)), dashed=True)
+    view.label((0.95, 1.05), "?", size=26, color="accent")
     return figure(scene)

@@ -1,5 +1,7 @@
-"""Pictures: a cart that sheds sand while it is struck, the sleigh with a leaking load."""
+"""Pictures: a cart that sheds sand while it is struck, the sleigh with a leaking load, errors
+on log-log paper."""
 
+import numpy as np
 import sympy as sp
 
 from mechlib.nonholonomic_impact.percussion.blow_path import together
@@ -113,4 +115,19 @@ def leaking_sleigh():
     view.angle((0, 0), 1.3, 0, angle, label=r"\theta")
     view.dimension((0, 0), at(1.2), label="a", offset=0.62)
     view.dimension(at(1.2), at(2.2), label="b", offset=0.62)
+    return figure(scene)
+
+
+def orders(blows, errors):
+    """Errors against the blow on log-log paper; ``errors`` = {label: values}."""
+    scene = Scene(alt="Two straight lines on log-log paper. The error of the published law for shed mass "
+                      "falls in proportion to the blow; the error for a mass that follows the velocity "
+                      "falls with its square.", height=330)
+    plot = scene.plot(xlabel=r"$\log_{10}$ of the blow", ylabel=r"$\log_{10}$ of the error",
+                      xlim=(-4.2, -1.8), ylim=(-9.6, -1.4), ratio=1.3)
+    x = np.log10(blows)
+    for (label, values), color in zip(errors.items(), ("after", "lost", "accent")):
+        level = np.log10(values)
+        plot.data(x, level, dots=True, color=color)
+        plot.data(x, level, color=color, label=label)
     return figure(scene)
