@@ -206,6 +206,6 @@ def test_velocity_sphere_shows_the_law():
                 assert point(seen.mark("point", k, panel, color="muted")) == approx(eye(end), abs=1e-6)
         for name, value in zip("xyz", ends[c.order]):
             assert seen.readout(f"v{name}+") == approx(value, abs=1e-6)
-        assert seen.readout("speed by (6.8)") == approx(np.sqrt(1 + size**2))
+        assert seen.readout("speed by [Z 6.8]") == approx(np.sqrt(1 + size**2))
     shows("nonholonomic_impact/nonlinear_constraints:velocity_sphere", law,
           also=[{"order": k} for k in range(3)])

@@ -421,7 +421,7 @@ def test_sand_cart_shows_the_law():
         for look, tail in (("impulse", [-0.95 - 0.8, 1.4]), ("after", [0.95, 1.75]), ("plain", [0.95, 1.15])):
             assert point(seen.mark("arrow", look=look)) == approx(tail)
         assert seen.readout("exact velocity") == approx(velocity(1), abs=1e-6)
-        assert seen.readout("published (4.11)") == approx(1/c.m_1)
+        assert seen.readout("published [Z 4.11]") == approx(1/c.m_1)
         sand = seen.mark("polygon")
         assert max(sand["ys"]) - min(sand["ys"]) == approx(1.3*c.m_1)
         xs, ys = seen.curve(panel=1)
@@ -429,7 +429,7 @@ def test_sand_cart_shows_the_law():
         assert ys[far] == approx(mass(xs)[far], abs=1e-6)
         line = seen.mark("line", panel=1)
         assert (line["y1"], line["y2"]) == approx((c.m_1, c.m_1))
-        xs, ys = seen.curve(label="all sand first: (4.11)")
+        xs, ys = seen.curve(label="all sand first: [Z 4.11]")
         assert ys == approx(xs/c.m_1)
         xs, ys = seen.curve(label="blow first")
         assert ys == approx(xs)

@@ -50,22 +50,6 @@ register(
     },
 )
 
-register(
-    "solid-wheels", g*sp.sin(theta)/(3*Omega),
-    symbols="g theta Omega",
-    dimensions="g: acceleration, theta: angle, Omega: angular velocity", wants="velocity",
-    ranges={"theta": (0.1, 1.4)},
-    wrong={
-        "g*sin(theta)/(2*Omega)": "This is the drift with massless wheels. Solid disks must be spun up too.",
-        "g*sin(theta)/(4*Omega)": "This is the drift of hoops, with all mass at the rim.",
-        "2*g*sin(theta)/(3*Omega)": "You have the reduced pull right. The mean drift is half of pull over "
-                                    "turning rate.",
-        "2*g*sin(theta)/3": "This is the pull κ, an acceleration.",
-    },
-    hints=["First κ for ρ² = R²/2.", "Then the mean of the speed across the slope over a full turn."],
-    right="Neither mass nor radius matters.",
-)
-
 register("without-a-stop", 0.4, level=2, accepts=never_stops,
          hints=["Where is the speed of the midpoint smallest?", "It oscillates about the push with the "
                                                                 "amplitude κ/Ω."])

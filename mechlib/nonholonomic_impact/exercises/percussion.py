@@ -163,14 +163,6 @@ register(
 )
 
 register(
-    "loading-while-being-struck", True,
-    wrong={False: "Write the momentum of the cart alone: the grain that joins brings none along. Then d(mv) "
-                  "= dS. What follows?"},
-    right="What joins from rest has w = -v, so d(mv) = dS, and only the total blow and the final mass "
-          "count. Here [Z 4.11] is exact.",
-)
-
-register(
     "why-shorter-does-not-help",
     level=2, points=[
         "While the blow acts the velocity runs through all values from before to after, however short it is.",

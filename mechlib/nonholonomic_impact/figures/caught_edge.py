@@ -12,7 +12,7 @@ from mechlib.nonholonomic_impact.caught_edge import (
     hardest_place,
 )
 from mechlib.nonholonomic_impact.figures.after_the_blow import placed
-from mechlib.scene import Scene, case, chosen, sampled
+from mechlib.scene import Scene, case, chosen, figure, sampled
 
 t, a, s = sp.symbols("t a s")
 
@@ -78,3 +78,20 @@ def caught_edge():
                    label="straight on", place=(0, 15), visible=chosen("slide", name))
     plot.point((a, caught.energy_loss/whole), color="impulse", size=6)
     return scene
+
+
+def opening():
+    """A body slides over the ice, drifting sideways; under it sleeps a blade."""
+    scene = Scene(alt="From above: a body slides over the ice, its velocity at an angle to its axis, and "
+                      "spins a little. A blade under it, a distance a behind its mass centre C, is about to "
+                      "bite. A question mark stands ahead.", height=270, legend=False)
+    view = scene.drawing(xlim=(-1.9, 2.4), ylim=(-1.2, 1.5), velocity_scale=1.1)
+    view.polygon([(-1.2, -0.38), (0.85, -0.38), (1.3, 0), (0.85, 0.38), (-1.2, 0.38)])
+    view.rod((-0.72, 0), (-0.28, 0), width=6, color="muted")
+    view.point((0, 0), label="C", place=(10, -12), size=4)
+    view.label((-0.5, 0), "P", offset=(0, 16))
+    view.velocity((0, 0), (0.7, 0.72), when="before", label="v_C")
+    view.spin((0, 0), 0.3, 0.8, label=r"\omega", start=-2.2, scale=1, when="before")
+    view.dimension((-0.5, 0), (0, 0), label="a", offset=-0.75)
+    view.label((1.75, 0.6), "?", size=26, color="accent")
+    return figure(scene)

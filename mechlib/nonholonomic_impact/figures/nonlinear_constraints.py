@@ -57,14 +57,14 @@ def velocity_sphere():
                 _arc(view, seen, leg, upto, color="after", width=3, visible=chosen("order", order))
         begin, (px, py) = seen(start), seen(printed)
         view.arrow(begin, (px - begin[0], py - begin[1]), color="lost", scale=1,
-                   label="(6.8)" if seen is ahead else None)
+                   label="[Z 6.8]" if seen is ahead else None)
         for end in ends.values():
             view.point(seen(end), color="muted", size=4)
         view.point(seen(now), label="v^+" if seen is ahead else None, color="after", size=6, place=135)
         view.point(begin, label="v^-", color="before", place=160 if seen is _seen else 225)
     for k, name in enumerate("xyz"):
         view.readout(f"$v_{name}^+$", now[k], digits=3)
-    view.readout("speed by (6.8)", sp.sqrt(sum(p**2 for p in printed)), digits=3)
+    view.readout("speed by [Z 6.8]", sp.sqrt(sum(p**2 for p in printed)), digits=3)
     return scene
 
 

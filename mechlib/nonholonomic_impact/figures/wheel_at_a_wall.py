@@ -39,7 +39,7 @@ def draw_wheel(view, x, y, turned, **style):
     view.ball((x, y), R, -turned/R, spokes=1, visible=chosen("body", "ball"), **style)
 
 
-def wheel_opening():
+def opening():
     """A wheel rolls towards a wall."""
     scene = Scene(alt="A disk rolls on a floor towards a vertical wall.", height=200, legend=False)
     view = scene.drawing(xlim=(-2.2, 0.6), ylim=(-0.25, 0.95), velocity_scale=0.5)
