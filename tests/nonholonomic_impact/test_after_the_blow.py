@@ -1,5 +1,4 @@
-"""Motion after a blow, wheels that meet walls, blades that bite; every result by two independent
-methods."""
+"""Motion after a blow: sleigh and axle; every result by two independent methods."""
 
 from functools import cache
 
@@ -8,13 +7,18 @@ import pytest
 import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pytest import approx
+from scipy.integrate import solve_ivp
 
+from mechlib.exercises import check
 from mechlib.motion import follow
+from mechlib.nonholonomic_impact.after_the_blow.circle import centre_of_circle, circle
 from mechlib.nonholonomic_impact.after_the_blow.multipliers import with_multipliers
 from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
-from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, gudermann
+from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, gudermann, set_turning
 from mechlib.systems import axle as axles
 from mechlib.systems.sleigh import VELOCITIES, sleigh
+from pictures import shows
 
 m, M, J, a, k, R, l, r, g = sp.symbols("m M J a k R l r g", positive=True)
 x, y, theta, v, w = sp.symbols("x y theta v omega")
@@ -220,11 +224,6 @@ def test_the_printed_initial_velocity_of_sun1985_is_refused_by_the_motion():
         run.state([0, 0, 0, np.pi/4, 0], [-half, 2, -half, 1, 0], data)
 
 
-# The blade that bites
-
-W, V = sp.symbols("w v")
-
-
 # Bad input
 
 @pytest.mark.parametrize("call,words", [
@@ -246,3 +245,180 @@ W, V = sp.symbols("w v")
 def test_bad_input_gets_a_sentence(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+# Laws in symbols, and where things are
+
+def sleigh_by_scipy(t, ahead, gyration, v, omega):
+    """(x, y, θ, v, ω) of the blade of a free sleigh at the times t: momentum along the blade, moments
+    about P."""
+    def rate(_, y):
+        return [y[3]*np.cos(y[2]), y[3]*np.sin(y[2]), y[4], ahead*y[4]**2, -ahead*y[3]*y[4]/gyration**2]
+    t = np.atleast_1d(t)
+    return solve_ivp(rate, (0, max(t.max(), 1e-9)), [0, 0, 0, v, omega], t_eval=t, rtol=1e-11, atol=1e-12).y
+
+
+@given(st.sampled_from([-0.8, -0.3, 0.2, 0.7]), st.floats(0.9, 2.5), number, number, st.floats(0.1, 6))
+@settings(max_examples=30, deadline=None)
+def test_place_of_the_sleigh_against_an_integration(ahead, gyration, speed, turn, time):
+    run = SleighMotion(ahead, gyration, speed, turn)
+    x, y, heading, v, omega = sleigh_by_scipy(np.array([time/2, time]), ahead, gyration, speed, turn)
+    assert np.allclose(run.place([time/2, time]), [x, y], atol=1e-7)
+    assert np.allclose(run.centre([time/2, time]),
+                       [x + ahead*(np.cos(heading) - 1), y + ahead*np.sin(heading)], atol=1e-7)
+    assert np.allclose(run.speeds([time/2, time]), [v, omega], atol=1e-8)
+
+
+@pytest.mark.parametrize("speed", [3.0, -3.0])
+def test_a_sleigh_that_does_not_turn_stands_at_the_end_of_its_ellipse(speed):
+    run = SleighMotion(1, 2, speed, 0)
+    assert run.tau(1.0) == np.sign(speed)*np.inf and run.place(2.0) == approx((2*speed, 0))
+
+
+def test_set_turning_is_the_motion_from_rest():
+    time, gyration, turn = sp.symbols("t k omega_0", positive=True)
+    symbolic = sp.lambdify([time, gyration, turn], list(set_turning(time, gyration, turn)))
+    for t, k, w in ((0.0, 1.3, 0.4), (2.5, 1.7, 0.9), (9.0, 2.6, 1.4)):
+        run, found = SleighMotion(1, k, 0, w), set_turning(t, k, w)
+        expected = [run.tau(t), *run.speeds(t), run.heading(t), run.side_force(t), run.angle_to_come]
+        assert [float(x) for x in found] == approx([float(x) for x in expected], abs=1e-12)
+        assert symbolic(t, k, w) == approx([float(x) for x in expected], abs=1e-12)
+
+
+def test_circle_has_its_speed_and_its_centre():
+    time, heading, v, turn = sp.symbols("t psi v omega", positive=True)
+    place = circle(time, heading, v, turn)
+    later = heading + turn*time
+    assert [zero(p.diff(time) - v*f(later)) for p, f in zip(place, (sp.cos, sp.sin))] == [True, True]
+    assert [p.subs(time, 0) for p in place] == [0, 0]
+    here = [p + q for p, q in zip(place, centre_of_circle(later, v, turn))]
+    assert all(zero(p.diff(time)) for p in here) and all(zero(p - q) for p, q in
+                                                         zip(here, centre_of_circle(heading, v, turn)))
+
+
+# The pictures
+
+def in_place(at, heading, points):
+    """Points of a body, given ahead and to the left, as complex numbers."""
+    return complex(*at) + np.exp(1j*heading)*np.array([complex(*p) for p in points])
+
+
+def corners(numbers):
+    """The corners of a polygon, or the ends of a rod or bar, as complex numbers."""
+    if "xs" in numbers:
+        return np.asarray(numbers["xs"]) + 1j*np.asarray(numbers["ys"])
+    return np.array([complex(numbers["x1"], numbers["y1"]), complex(numbers["x2"], numbers["y2"])])
+
+
+def at(numbers):
+    return np.array([numbers["x"], numbers["y"]])
+
+
+HULL = ((-0.55, -0.42), (1.8, -0.42), (2.3, 0), (1.8, 0.42), (-0.55, 0.42))
+
+
+def test_struck_sleigh_shows_the_law():
+    def law(seen):
+        c = seen.at
+        gyration = np.sqrt(1 + c.rho**2)
+        before = in_place((0, 0), 0, HULL)
+        for n, body, blow in ((0, 0, c.F/2), (1, 2, c.F)):
+            turn = blow*1.5/(1 + c.rho**2)                          # moments about P
+            x, y, heading, v, omega = sleigh_by_scipy(c.t, 1, gyration, 0, turn)[:, -1]
+            assert corners(seen.mark("polygon", body)) == approx(in_place((x, y), heading, HULL), abs=6e-3)
+            blade = in_place((x, y), heading, ((-0.4, 0), (0.4, 0)))
+            assert corners(seen.mark("rod", body)) == approx(blade, abs=6e-3)
+            assert at(seen.mark("point", n, panel=1)) == approx([v, omega], abs=1e-6)
+            vs, omegas = seen.curve(n, panel=1)
+            assert vs**2 + gyration**2*omegas**2 == approx((gyration*turn)**2)
+            assert (vs[0], vs[-1]) == approx((0, gyration*turn), abs=1e-4) and (np.diff(vs) > 0).all()
+        assert corners(seen.mark("polygon", 1)) == approx(before)
+        assert seen.arrow("impulse") == approx([0, c.F])
+        assert seen.arrow("impulse", scale=1) == approx([0, 1.1*c.F])
+        # its head is on the axis, b = a/2 ahead of C
+        assert at(seen.mark("arrow")) == approx([1.5, -1.1*c.F])
+        assert seen.readout("turned by") == approx(np.degrees(heading), abs=1e-5)
+        assert seen.readout("in the end") == approx(np.degrees(SleighMotion(1, gyration, 0,
+                                                                            turn).angle_to_come))
+        across = omega*v - v*omega/gyration**2                          # acceleration of C across: vω + aω̇
+        assert seen.readout("side force on the blade") == approx(across, abs=1e-6)
+        xs, ys = seen.curve(1, panel=0)
+        times = np.linspace(0, max(c.t, 1e-9), len(xs))
+        assert [xs, ys] == approx(sleigh_by_scipy(times, 1, gyration, 0, turn)[:2], abs=6e-3)
+        xs, ys = seen.curve(0, panel=0)                                # the whole path, to the phase 8
+        times = np.linspace(0, 8*gyration/turn, len(xs))
+        path = sleigh_by_scipy(times, 1, gyration, 0, turn)[:2]
+        assert np.abs(np.array([xs, ys]) - path).max() < 8e-3
+    shows("nonholonomic_impact/after_the_blow:struck_sleigh", law, settings=10,
+          also=[{"t": 0}, {"t": 12, "F": 1.5}])
+
+
+def test_struck_axle_shows_the_law():
+    half = np.sqrt(0.5)
+
+    wheels = axles.axle(np.pi/4, 1, 1, 1, 1, 1, before={axles.X: -half, axles.TURN: 1})
+    mass, rows, blow = (np.array(x, dtype=float) for x in (wheels.mass_matrix, wheels.constraint_matrix,
+                                                            wheels.generalized_impulse))
+    K = np.block([[mass, -rows.T], [rows, np.zeros((3, 3))]])
+    early = np.array(wheels.before, dtype=float).ravel()
+    # with multipliers, for S = 1
+    jump = np.linalg.solve(K, np.append(blow.ravel(), np.zeros(3)))[:5]
+
+    def run(t, S):
+        """C, φ, velocity ahead, turning rate: circles about A before the blow, the balance of momentum at
+        it."""
+        x, _, y, turn, _ = early + S*jump*(t >= 0)
+        v = half*(x - y)
+        phi = np.pi/4 + turn*np.linspace(0, t, 2001)
+        C = np.array([half, half]) + np.array([np.trapezoid(v*np.sin(phi), phi),
+                                               -np.trapezoid(v*np.cos(phi), phi)])
+        return C, phi[-1], v, turn
+
+    def law(seen):
+        c = seen.at
+        C, phi, v, turn = run(c.t, c.S)
+        ahead, along = np.array([np.sin(phi), -np.cos(phi)]), np.array([np.cos(phi), np.sin(phi)])
+        assert at(seen.mark("point", label="C")) == approx(C, abs=1e-5)
+        ends = [C - along, C + along]
+        assert corners(seen.mark("rod")) == approx([complex(*p) for p in ends], abs=1e-5)
+        for n, end in enumerate(ends):
+            assert corners(seen.mark("bar", n)) == approx([complex(*(end + q*ahead)) for q in (-0.4, 0.4)],
+                                                          abs=1e-5)
+        if c.t < 0:
+            assert ends[0] == approx([0, 0], abs=1e-5)                  # wheel A stands
+        if 0 <= c.t < 0.35:
+            assert seen.arrow("impulse") == approx([c.S*half, -c.S*half])
+            arrow = seen.mark("arrow")                                  # its head is at C
+            assert at(arrow) + [arrow["dx"], arrow["dy"]] == approx([half, half])
+        else:
+            assert seen.shown("arrow") == 0
+        assert seen.readout("velocity of C ahead") == approx(v)
+        assert seen.readout("turning rate") == approx(turn)
+        middle = at(seen.mark("point", 1, panel=0))
+        apart = middle - C
+        # nothing moves there
+        assert v*ahead + turn*np.array([-apart[1], apart[0]]) == approx([0, 0], abs=1e-5)
+        xs, ys = seen.curve(panel=0)
+        times = np.linspace(-1.5, c.t, len(xs))
+        assert np.array([xs, ys]).T[::12] == approx(np.array([run(t, c.S)[0] for t in times[::12]]), abs=1e-5)
+        xs, ys = seen.curve(panel=1)
+        assert ys[::20] == approx([run(0, S)[2] for S in xs[::20]])      # v/ω from C, ω = 1
+        assert at(seen.mark("point", panel=1)) == approx([c.S, run(0, c.S)[2]])
+    shows("nonholonomic_impact/after_the_blow:struck_axle", law, settings=8, also=[{"t": 0.1}, {"t": -1}])
+
+
+# The exercises, by hand
+
+def test_hardest_pull_on_the_blade_by_integration():
+    mass, inertia, ahead, first = 1.3, 2.1, 0.7, 0.9
+    gyration = np.sqrt(ahead**2 + inertia/mass)
+    times = np.linspace(0, 6, 60001)
+    _, _, heading, v_, spin = sleigh_by_scipy(times, ahead, gyration, 0.0, first)
+    force = inertia*v_*spin/gyration**2                              # J ω' = -a λ
+    k_ = force.argmax()
+    assert heading[k_] == approx(np.pi*gyration/(4*ahead), abs=1e-3)
+    assert force[k_] == approx(inertia*first**2/(2*gyration), rel=1e-6)
+    assert times[k_] == approx(gyration*np.log(1 + np.sqrt(2))/(ahead*first), abs=1e-3)
+    assert check("hardest-pull-1", "pi*k/(4*a)") and check("hardest-pull-2", "J*omega_0**2/(2*k)")
+    assert check("hardest-pull-3", "k*log(1 + sqrt(2))/(a*omega_0)")
+    assert check("turn-of-135-degrees", np.sqrt(5)/2)

@@ -8,6 +8,7 @@ from pytest import approx
 
 from mechlib import Impact
 from mechlib.cost.operations import costs
+from mechlib.exercises import check
 from mechlib.nonholonomic_impact import dependent_at, gram, jump_along, multiplier_system, paper_system
 from mechlib.nonholonomic_impact.blows_without_multipliers.axle_digits import (
     condition,
@@ -342,3 +343,17 @@ def test_choices_shows_the_law():
             assert ys == approx([levels(angle)[n] for angle in xs], abs=1e-5)
     shows("nonholonomic_impact/blows_without_multipliers:choices", law, settings=4,
           also=[{"phi": 0.01, "rows": 0}, {"phi": 0.0, "rows": 1}, {"phi": 1.3, "rows": 1}])
+
+
+# The exercises, by hand
+
+def test_struck_coin_by_the_single_balances():
+    """Along the coin: momentum and spin, S cos δ - f = mv and f r = ½mr²·v/r; about the vertical: moments."""
+    v, f, steer = sp.symbols("v f steer")
+    size, blow, mass = sp.symbols("r S m", positive=True)
+    angle = sp.Symbol("delta", positive=True)
+    found = sp.solve([mass*v - blow*sp.cos(angle) + f, mass*size*v/2 - f*size,
+                      mass*size**2*steer/4 - size*blow*sp.sin(angle)], [v, f, steer])
+    assert check("struck-coin-1", found[v].subs(angle, 0))
+    assert check("struck-coin-2", found[steer].subs(angle, sp.pi/2))
+    assert check("struck-coin-3", sp.simplify(found[v]/found[steer]))

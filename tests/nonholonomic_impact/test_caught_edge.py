@@ -11,6 +11,7 @@ from pytest import approx
 from scipy.integrate import solve_ivp
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import check
 from mechlib.motion import follow
 from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
 from mechlib.nonholonomic_impact.caught_edge import (
@@ -213,3 +214,26 @@ def test_caught_edge_shows_the_law():
 def test_bad_input_gets_a_sentence(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+# The exercises, by hand
+
+def test_swung_round_by_integration_and_shares_by_moments():
+    mass, gyration, place, drift = 1.4, 0.6, 0.9, 1.1
+    k_ = np.hypot(gyration, place)
+    spin = place*drift/k_**2                                         # moments about the blade
+    heading, v_, turn = sleigh_by_scipy(np.array([0.0, 60.0]), place, k_, 0.0, spin)[2:, -1]
+    assert v_ == approx(place*drift/k_) and turn == approx(0, abs=1e-6)
+    assert heading == approx(np.pi*k_/(2*place), abs=1e-5)
+    assert check("swing-round-1", "a*w_0/(rho**2 + a**2)") and check("swing-round-2",
+                                                                     "a*w_0/sqrt(rho**2 + a**2)")
+    assert check("swing-round-3", "pi*sqrt(rho**2 + a**2)/(2*a)")
+    kept = mass*k_**2*(gyration**2/k_**2)**2/2                       # ω⁺ = ρ²ω/k², ω = 1
+    assert 1 - kept/(mass*gyration**2/2) == approx(place**2/k_**2)
+    assert check("spin-that-is-caught", "a**2/(rho**2 + a**2)")
+
+
+def test_no_bite_takes_more_than_drift_and_spin():
+    """Lagrange's identity behind the theorem."""
+    r_ = sp.Symbol("rho", positive=True)
+    assert zero((W**2 + r_**2*w**2)*(r_**2 + a**2) - r_**2*(W - a*w)**2 - (a*W + r_**2*w)**2)

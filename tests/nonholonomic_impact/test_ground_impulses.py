@@ -6,6 +6,7 @@ import sympy as sp
 from pytest import approx
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import check
 from mechlib.nonholonomic_impact.ground_impulses import (
     grip,
     needed_friction,
@@ -228,3 +229,33 @@ def test_inclined_shows_the_law():
         line = seen.mark("line", panel=1)
         assert (line["y1"], line["y2"]) == approx((c.mu, c.mu))
     shows("nonholonomic_impact/ground_impulses:inclined", law, also=[{"mu": 0.0}, {"beta": 50.0}])
+
+
+# The exercises, by hand
+
+def test_black_marks_by_marching_the_skid():
+    mass, wheel, blow, mu, gravity, dt = 3.0, 0.8, 2.5, 0.3, 9.81, 1e-6
+    v, rim, time, mark = blow/(mass + 2*wheel), 0.0, 0.0, 0.0
+    while rim < v:
+        v, rim = v - mu*gravity*dt, rim + mu*gravity*(mass + 2*wheel)/wheel*dt
+        time, mark = time + dt, mark + (v - rim)*dt
+    numbers = {M: mass, m: wheel, S: blow, sp.Symbol("mu"): mu, sp.Symbol("g"): gravity}
+    duration, length = (sp.sympify(text, locals={"S": S, "M": M, "m": m}) for text in (
+        "m*S/(mu*g*(M + 2*m)*(M + 3*m))", "m*S**2/(2*mu*g*(M + 2*m)**2*(M + 3*m))"))
+    assert float(duration.subs(numbers)) == approx(time, rel=1e-3)
+    assert float(length.subs(numbers)) == approx(mark, rel=1e-3)
+    assert check("black-marks-1", "S/(M + 2*m)") and check("black-marks-2", str(duration))
+    assert check("black-marks-3", str(length))
+
+
+def test_both_wheels_stay_down_by_moments():
+    """Moments about the line of motion: N_B - N_A = 2·(r/2l)·(part along the axle), N_A + N_B = part down."""
+    size, half, tilt, side = 0.4, 0.9, 0.35, 0.8
+    N = sp.symbols("N_A N_B")
+    found = sp.solve([N[0] + N[1] - sp.sin(tilt),
+                      half*(N[1] - N[0]) - size*sp.cos(tilt)*sp.sin(side)], N)
+    border = float(sp.atan(size/half*sp.sin(side)))
+    assert (found[N[0]] > 0) == (tilt > border)
+    assert check("both-wheels-stay-down", "r*sin(alpha)/l")
+    ground = grip(l=half, r=size, S=1, direction=side, inclination=border)
+    assert float(ground.normal_A) == approx(0, abs=1e-12)

@@ -9,6 +9,7 @@ from scipy.integrate import solve_ivp
 from sympy.physics.mechanics import dynamicsymbols
 
 from mechlib.display.dotted import dotted
+from mechlib.exercises import check
 from mechlib.motion import follow
 from mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev import chetaev_equations
 from mechlib.nonholonomic_impact.mechanics_of_constraints.skate import cycloid, cycloid_reaction
@@ -390,3 +391,42 @@ def test_from_a_multiplier_of_1_3_on_the_skate_stays_above_its_start(mu0, climbs
 
     x_down = vakonomic_table()[1:, 0, round((mu0 + 1)*10)]
     assert (x_down.max() <= 0) == climbs
+
+
+# The exercises, by hand
+
+def test_chetaevs_displacements_lead_off_the_constraint():
+    """Varied along the blade by δs and turned by δθ, the skate has δf = v δθ - θ' δs."""
+    ds, dth, small = sp.Function("a")(t), sp.Function("b")(t), sp.Symbol("epsilon")
+    moved = {x: x + small*ds*sp.cos(theta), y: y + small*ds*sp.sin(theta), theta: theta + small*dth}
+    varied = blade.subs(moved, simultaneous=True).doit().diff(small).subs(small, 0)
+    gliding = {xd: sp.Symbol("v")*sp.cos(theta), yd: sp.Symbol("v")*sp.sin(theta)}
+    assert is_zero(varied.doit().subs(gliding) - (sp.Symbol("v")*dth - thd*ds))
+
+
+def test_skate_on_level_ice_by_integration():
+    """Circle of radius v₀/ω; v over the heading; the turning rate at θ = π/2."""
+    v0, rate, mass, inertia, first = 0.7, 1.3, 2.0, 0.6, 0.9
+
+    def vakonomic(_, s):
+        angle, spin, px, py = s
+        along, across = px*np.cos(angle) + py*np.sin(angle), px*np.sin(angle) - py*np.cos(angle)
+        return [spin, across*along/mass/inertia, 0, 0]
+
+    def square(_, s):
+        return s[0] - np.pi/2
+    square.terminal = True
+    for start in (0.0, first):
+        run = solve_ivp(vakonomic, (0, 20), [0, rate, mass*v0, -start], events=square, rtol=1e-10, atol=1e-12)
+        angle, spin, px, py = run.y[:, -1]
+        if start == 0:
+            assert check("level-ice-3", "sqrt(omega**2 + m*v_0**2/J)")
+            assert spin == approx(np.sqrt(rate**2 + mass*v0**2/inertia))
+        angle, _, px, py = run.y[:, len(run.t)//2]
+        speed = (px*np.cos(angle) + py*np.sin(angle))/mass
+        assert speed == approx(v0*np.cos(angle) - start*np.sin(angle)/mass)
+    assert check("level-ice-1", "v_0/omega")
+    assert check("level-ice-2", "v_0*cos(theta) - lambda_0*sin(theta)/m")
+    level = chetaev_equations(L.subs(g, 0), [blade], q).simulate({xd: v0, thd: rate}, 2.0,
+                                                                 parameters={m: 1, J: 1}, points=9)
+    assert np.hypot(level(x), level(y) - v0/rate) == approx(v0/rate)

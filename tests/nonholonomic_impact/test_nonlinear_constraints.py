@@ -8,6 +8,7 @@ import sympy as sp
 from pytest import approx
 from scipy.integrate import solve_ivp
 
+from mechlib.exercises import check
 from mechlib.nonholonomic_impact.nonlinear_constraints import held_speed
 from mechlib.nonholonomic_impact.percussion.blow_path import in_order, s, together
 from mechlib.nonholonomic_impact.percussion.mass_points import MassPoint
@@ -209,3 +210,26 @@ def test_velocity_sphere_shows_the_law():
         assert seen.readout("speed by [Z 6.8]") == approx(np.sqrt(1 + size**2))
     shows("nonholonomic_impact/nonlinear_constraints:velocity_sphere", law,
           also=[{"order": k} for k in range(3)])
+
+
+# The exercises, by hand
+
+def test_gust_and_thrust_by_integration():
+    """dv = (d - (d·v)v/c²) dP/m, marched; thrust and work are what is left over."""
+    mass, speed, blow = 1.7, 2.0, 4.5
+
+    def rate(_, s):
+        along = s[1]
+        return [-along*s[0]/speed**2/mass, (1 - along**2/speed**2)/mass, along]
+
+    ahead, along, work = solve_ivp(rate, (0, blow), [speed, 0, 0], rtol=1e-11, atol=1e-12).y[:, -1]
+    shares = {"m": mass, "c": speed, "P": blow}
+    for k, (text, value) in enumerate((("m*c*(1/cosh(P/(m*c)) - 1)", mass*(ahead - speed)),
+                                       ("m*c*tanh(P/(m*c)) - P", mass*along - blow),
+                                       ("m*c**2*log(cosh(P/(m*c)))", work)), 1):
+        assert float(sp.sympify(text).subs(shares)) == approx(value, rel=1e-8)
+        assert check(f"gust-and-thrust-{k}", text)
+    assert check("published-speed", "sqrt(c**2 + P**2/m**2)")
+    turned = solve_ivp(rate, (0, mass*speed*np.arctanh(0.5)), [speed*np.sqrt(0.75), -speed/2, 0], rtol=1e-11,
+                       atol=1e-12).y[1, -1]
+    assert turned == approx(0, abs=1e-9) and check("against-the-gust", np.arctanh(0.5))

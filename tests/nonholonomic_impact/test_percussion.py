@@ -9,6 +9,7 @@ import sympy as sp
 from pytest import approx
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import check
 from mechlib.nonholonomic_impact.percussion.blow_path import in_order, s, together
 from mechlib.nonholonomic_impact.percussion.mass_points import MassPoint, StruckSystem
 from mechlib.nonholonomic_impact.percussion.percussion import LAWS, percussion
@@ -439,3 +440,18 @@ def test_sand_cart_shows_the_law():
         assert point(seen.mark("point", panel=2)) == approx([1, velocity(1)], abs=1e-6)
     shows("nonholonomic_impact/percussion:sand_cart", law,
           also=[{"opens": 0.5, "closes": 0.5}, {"opens": 0, "closes": 1}])
+
+
+# The exercises, by hand
+
+def test_sand_thrown_forwards_tap_by_tap():
+    first, last, blow, kick, count = 3.0, 1.2, 4.0, 0.9, 20000
+    mass, speed, dm = first, 0.0, (first - last)/count
+    for _ in range(count):
+        speed += blow/count/mass
+        mass, speed = mass - dm, (mass*speed - dm*(speed + kick))/(mass - dm)    # momentum of both pieces
+    found = (blow/(first - last) - kick)*np.log(first/last)
+    assert speed == approx(found, rel=1e-3)
+    assert check("sand-thrown-forward-1", "(S/(m_0 - m_1) - w)*log(m_0/m_1)")
+    assert check("sand-thrown-forward-2", "w*(m_0 - m_1)")
+    assert check("sand-thrown-forward-3", "(S - (m_0 - m_1)*w)/m_1")

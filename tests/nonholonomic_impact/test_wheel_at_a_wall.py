@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from pytest import approx
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import check
 from mechlib.nonholonomic_impact.after_the_blow.circle import circle
 from mechlib.nonholonomic_impact.wheel_at_a_wall.oblique_wheel import oblique_wheel, tail_strikes
 from mechlib.nonholonomic_impact.wheel_at_a_wall.rolling_disk import (
@@ -381,3 +382,44 @@ def test_turning_wheel_shows_the_law():
 def test_bad_input_gets_a_sentence(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+# The exercises, by hand
+
+def test_hop_and_heights_by_balances():
+    inertia, rest, speed, gravity = 0.5, 0.6, 2.0, 9.81
+    lift = inertia/(1 + inertia)                                     # stops the rim: -1 + p + p/j = 0
+    assert -1 + lift + lift/inertia == approx(0)
+    friction = lift/(1 + rest)
+    hit = hit_wall(inertia, rest, mu_wall=friction)
+    assert hit.up == approx(lift) and hit.up - hit.spin == approx(0)
+    assert check("hop-off-the-wall-1", "j/((1 + j)*(1 + e))")
+    top = hop(1.0, hit_wall(inertia, rest, mu_wall=1.0), gravity/speed**2)         # in units of v₀
+    assert top.height == approx(lift**2/2/(gravity/speed**2)) and check("hop-off-the-wall-2",
+                                                                        "(j*v_0/(1 + j))**2/(2*g)")
+    assert -top.x == approx(2*rest*lift/(gravity/speed**2))
+    assert check("hop-off-the-wall-3", "2*e*j*v_0**2/((1 + j)*g)")
+    assert check("energy-left", "((j - e)/(1 + j))**2") and check("cushion-height", "j*R")
+    hit = hit_wall(0.5, 0.8)
+    _, rolls = slide(hit.v, hit.spin, 0.5, 0.3, gravity)
+    assert rolls**2 == approx(((0.5 - 0.8)/1.5)**2)
+    push, height = sp.symbols("P h", positive=True)                  # Δv = -P/m, RΔω = -Ph/(jmR)
+    assert sp.solve(push/m - push*height/(j*m*R), height) == [j*R]
+
+
+def test_the_wheel_that_buzzes_slides_to_the_end():
+    """Case 4 of the theorem: before each hit the slip is (1 - c)(1 - eⁿ), not negative."""
+    for inertia, rest in ((1.0, 0.33), (0.5, 0.19), (0.4, 0.1)):
+        assert rest <= inertia/(2 + inertia)
+        c = 2*rest/(1 - rest)/inertia
+        time, spin = 0.0, 1.0
+        for n in range(1, 8):
+            time += 2*rest**n
+            spin = 1 - time/inertia
+            assert spin - rest**n == approx((1 - c)*(1 - rest**n)) and spin >= rest**n - 1e-12
+
+
+def test_an_elastic_wall_and_rolling_kept_lose_no_energy():
+    """What a rule that keeps energy and constraints must give, at every angle."""
+    alpha = sp.Symbol("alpha", positive=True)
+    assert zero(oblique_wheel(m, R, alpha, v0, 1).solve(by="lagrange").energy_loss)

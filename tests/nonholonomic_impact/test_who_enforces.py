@@ -7,6 +7,7 @@ from pytest import approx
 from scipy.integrate import solve_ivp
 from sympy.physics.mechanics import dynamicsymbols
 
+from mechlib.exercises import check
 from mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev import chetaev_equations
 from mechlib.nonholonomic_impact.mechanics_of_constraints.vakonomic import vakonomic_equations
 from mechlib.nonholonomic_impact.who_enforces import thrown
@@ -275,3 +276,41 @@ def test_constant_speed_shows_the_laws():
 @pytest.mark.parametrize("kind", ["drag", "inertia"])
 def test_braked_or_heavy_is_the_motion_of_the_library(kind):
     assert braked_or_heavy(kind, 30.0, [2.0])[:, -1] == approx(enforced(kind, 30.0, until=2.0), abs=1e-6)
+
+
+# The exercises, by hand
+
+def test_climb_at_constant_speed_by_integration():
+    c_, g_, beta = 3.0, 9.81, 1.1
+
+    def fly(_, s):
+        return [c_*np.cos(s[2]), c_*np.sin(s[2]), -g_*np.cos(s[2])/c_]
+
+    def level(_, s):
+        return s[2]
+    level.terminal = True
+    run = solve_ivp(fly, (0, 10), [0, 0, beta], events=level, rtol=1e-11, atol=1e-12)
+    assert run.t[-1] == approx(c_*np.arctanh(np.sin(beta))/g_)
+    assert run.y[1, -1] == approx(-c_**2*np.log(np.cos(beta))/g_)
+    assert check("climb-at-constant-speed-1", "c*atanh(sin(beta))/g")
+    assert check("climb-at-constant-speed-2", "-c**2*log(cos(beta))/g")
+    assert check("climb-at-constant-speed-3", "-m*c**2*log(cos(beta))")          # m g times the height
+    assert check("invisible-start", 0.00075)                                     # λ₀ = N f
+
+
+def test_ball_on_a_turntable_circles_at_two_sevenths_and_drifts_across_a_slope():
+    """Newton and Euler with the friction force as an unknown, marched by SciPy."""
+    j, Omega, pull = 0.4, 2.0, 0.3
+
+    def rate(_, s):
+        u = s[2:4]
+        turned = Omega*np.array([-u[1], u[0]])                    # Ω e_z × ṙ
+        force = j*(turned - np.array([pull, 0]))/(1 + j)          # from ṙ - a ω × e_z = Ω e_z × r, m = 1
+        return [*u, *(force + np.array([pull, 0]))]
+
+    turn = 2*np.pi/(Omega*j/(1 + j))
+    run = solve_ivp(rate, (0, 3*turn), [0, 0, 0.5, 0.2], t_eval=[0, turn, 3*turn], rtol=1e-10, atol=1e-12)
+    assert run.y[2:, 1] == approx(run.y[2:, 0])                                  # one round, same velocity
+    drift = (run.y[:2, 2] - run.y[:2, 0])/(3*turn)
+    assert drift == approx([0, pull/(j*Omega)], abs=1e-8)
+    assert turn*Omega/(2*np.pi) == approx(7/2)

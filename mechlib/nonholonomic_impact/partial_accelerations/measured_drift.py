@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.needs import listed, needs
+
 
 @dataclass(frozen=True)
 class MeasuredDrift:
@@ -24,6 +26,7 @@ class MeasuredDrift:
         return abs(self.ratio - 1) <= 2*self.ratio_error
 
 
+@needs(runs=listed, turns=listed)
 def measured_drift(runs, turns) -> MeasuredDrift:
     """Compare a drift across the slope with πκ/Ω², the pull κ taken from runs straight down.
 
