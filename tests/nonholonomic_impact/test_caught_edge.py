@@ -205,8 +205,8 @@ def test_caught_edge_shows_the_law():
 # Bad input
 
 @pytest.mark.parametrize("call,words", [
-    (lambda: caught_edge(0, 1, 1, 0, 1, 0), "mass must be positive"),
-    (lambda: caught_edge(1, -1, 1, 0, 1, 0), "moment of inertia must be positive"),
+    (lambda: caught_edge(0, 1, 1, 0, 1, 0), "mass = 0 must be positive"),
+    (lambda: caught_edge(1, -1, 1, 0, 1, 0), "inertia = -1 must be positive"),
     (lambda: caught_edge(1, 1, 1, 0, np.nan, 0), "finite"),
     (lambda: gentlest_place(1, 0), "no place is gentle"),
     (lambda: hardest_place(1, 1, 0, 1), "only spins"),
