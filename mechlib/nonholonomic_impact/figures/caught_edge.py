@@ -91,7 +91,7 @@ def opening():
     view.point((0, 0), label="C", place=(10, -12), size=4)
     view.label((-0.5, 0), "P", offset=(0, 16))
     view.velocity((0, 0), (0.7, 0.72), when="before", label="v_C")
-    view.spin((0, 0), 0.3, 0.8, label=r"\omega", start=-2.2, scale=1, when="before")
+    view.spin((0, 0), 0.62, 0.9, label=r"\omega", start=-1.0, scale=1, when="before")
     view.dimension((-0.5, 0), (0, 0), label="a", offset=-0.75)
     view.label((1.75, 0.6), "?", size=26, color="accent")
     return figure(scene)

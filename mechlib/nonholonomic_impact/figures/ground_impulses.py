@@ -60,7 +60,7 @@ def opening():
     view.ground((-2.1, 0), (2.1, 0))
     view.wheel((0, 1), 1, spokes=2)
     view.impulse((0, 1), (1, 0), label="S", anchor="head", scale=1.15)
-    view.velocity((0, 1), (0.8, 0), label="v^+")
+    view.velocity((0, 1), (0.55, 0), label="v^+")
     view.spin((0, 1), 0.72, -1, start=1.9, scale=1)
     view.reaction((0, 0), (-0.7, 0), label="f", scale=1)
     view.arrow((0, 0), (0, 0.62), color="muted")

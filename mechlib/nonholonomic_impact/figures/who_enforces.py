@@ -78,11 +78,12 @@ def opening():
         view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-1.1, 1.1), title=title)
         for side in (-1, 1):
             if water:
-                for size in (0.16, 0.28):
-                    view.curve(0.5*side + size*sp.cos(s), size*sp.sin(s), s, (0, 2*sp.pi), color="muted",
-                               width=1)
+                for size in (0.1, 0.2):
+                    for height in (-0.45, 0.45):
+                        view.curve(0.32*side + size*sp.cos(s), height + size*sp.sin(s), s, (0, 2*sp.pi),
+                                   color="muted", width=1)
             else:
-                for shift in (-0.5, -0.25, 0, 0.25, 0.5):
+                for shift in (-0.5, -0.3, 0.3, 0.5):
                     view.line((0.16*side, shift), (0.42*side, shift - 0.08), color="muted", width=1)
         view.rod((0, -0.65), (0, 0.65), width=6)
         view.arrow((0, -0.65), (0, -0.42), color="after")
