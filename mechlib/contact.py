@@ -1,6 +1,8 @@
 """Contacts that push and do not pull, several at once: 0 ≤ Λ ⊥ γ⁺ + e γ⁻ ≥ 0 with γ = A u + a₀."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import sympy as sp
 
@@ -9,6 +11,9 @@ from .algebra.saddle import saddle
 from .constraint import Constraint
 from .needs import impact as an_impact
 from .needs import needs
+
+if TYPE_CHECKING:
+    from .impact import Impact, Jump
 
 
 @dataclass(frozen=True)
@@ -36,7 +41,7 @@ class Contact(Constraint):
 
 
 @needs(impact=an_impact)
-def pushing(impact):
+def pushing(impact: "Impact") -> tuple[int, ...]:
     """The numbers of the contacts that push, by a dual active-set method, exact in exact numbers.
 
     Start from the velocities without contacts; take a contact that they violate, raise its reaction until the
@@ -135,7 +140,7 @@ def all_reactions(impact, delta, reactions):
 
 
 @needs(impact=an_impact)
-def in_turn(impact, order=None, most=1000):
+def in_turn(impact: "Impact", order: Sequence[int] | None = None, most: int = 1000) -> "list[Jump]":
     """The contacts one at a time instead of all at once: a list of jumps, until no contact approaches.
 
     ``order`` lists the numbers of the contacts (from 0); at each turn the first of them that approaches

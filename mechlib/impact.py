@@ -1,7 +1,9 @@
 """The one equation: M Δu = S + AᵀΛ,  A u⁺ + a₀ = -e (A u⁻ + a₀)."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 import sympy as sp
 
@@ -12,8 +14,10 @@ from .bodies import Energy, impact_of_bodies
 from .constraint import Constraint, constraints_of
 from .contact import all_reactions, pushing
 from .display import Formulas, latex
+from .hints import Bodies
 from .numeric import compile_impact
 from .principles import principle
+from .principles.derivation import Derivation
 
 
 @dataclass(frozen=True)
@@ -26,13 +30,13 @@ class Jump:
     reactions: sp.Matrix
 
     @cached_property
-    def after(self):
+    def after(self) -> sp.Matrix:
         """Velocities after the impact, u⁺ = u⁻ + Δu."""
         before = self.impact.before
         return tidy(before + self.delta) if any(before) else self.delta
 
     @cached_property
-    def energy_loss(self):
+    def energy_loss(self) -> sp.Expr:
         """T⁻ - T⁺."""
         i = self.impact
         mean = i.before + self.delta / 2
@@ -102,44 +106,45 @@ class Impact:
             object.__setattr__(self, name, value)
 
     @classmethod
-    def from_bodies(cls, bodies, frame=None, velocities=None, impulses=(), constraints=(), before=None,
-                    kinematics=None):
+    def from_bodies(cls, bodies: Bodies, frame: Any = None, velocities: Sequence[sp.Expr] | None = None,
+                    impulses: Sequence[tuple] = (), constraints: Sequence[Constraint | sp.Expr] = (),
+                    before: dict | sp.Matrix | None = None, kinematics: dict | None = None) -> "Impact":
         """The same from ``sympy.physics.mechanics``: see :func:`mechlib.bodies.impact_of_bodies`."""
         return cls(**impact_of_bodies(bodies, frame, velocities, impulses, constraints, before, kinematics))
 
     @property
-    def mass_matrix(self):
+    def mass_matrix(self) -> sp.Matrix:
         """M of T = ½ uᵀM u + aᵀu + T₀."""
         return self.energy.mass_matrix
 
     @property
-    def linear_momentum(self):
+    def linear_momentum(self) -> sp.Matrix:
         """a of T = ½ uᵀM u + aᵀu + T₀."""
         return self.energy.linear_momentum
 
     @property
-    def resting_energy(self):
+    def resting_energy(self) -> sp.Expr:
         """T₀ of T = ½ uᵀM u + aᵀu + T₀."""
         return self.energy.resting_energy
 
     @cached_property
-    def restitution(self):
+    def restitution(self) -> sp.Matrix:
         """e of each constraint."""
         return sp.Matrix(len(self.constraints), 1, [c.e for c in self.constraints])
 
     @cached_property
-    def approach(self):
+    def approach(self) -> sp.Matrix:
         """γ⁻ = A u⁻ + a₀: how fast each constraint is violated before the impact."""
         return tidy(self.constraint_matrix * self.before + self.constraint_offset)
 
     @cached_property
-    def constraint_jump(self):
+    def constraint_jump(self) -> sp.Matrix:
         """A Δu = -(1 + e) γ⁻: what the constraints ask of the jump."""
         return tidy(sp.Matrix(len(self.constraints), 1,
                               lambda k, _: -(1 + self.restitution[k]) * self.approach[k]))
 
     @cached_property
-    def acting(self):
+    def acting(self) -> tuple[int, ...]:
         """The numbers (from 0) of the constraints that act: all but the contacts that are silent."""
         if not any(c.unilateral for c in self.constraints):
             return tuple(range(len(self.constraints)))
@@ -147,25 +152,25 @@ class Impact:
         return tuple(k for k, c in enumerate(self.constraints) if not c.unilateral or k in push)
 
     @cached_property
-    def bilateral(self):
+    def bilateral(self) -> "Impact":
         """The same impact with the contacts that push as constraints, and without the silent ones."""
         if not any(c.unilateral for c in self.constraints):
             return self
         acting = [self.constraints[k] for k in self.acting]
         return replace(self, constraints=[Constraint(c.expression, c.e) for c in acting])
 
-    def equations(self, by="lagrange", **options):
+    def equations(self, by: str = "lagrange", **options: Any) -> Derivation:
         """The principle at work: displays its equations and intermediate steps; ``.solve()`` solves them."""
         return principle(by)(self.bilateral, **options)
 
-    def solve(self, by="lagrange", **options):
+    def solve(self, by: str = "lagrange", **options: Any) -> Jump:
         """Velocities after the impact and reaction impulses, by one of the six principles."""
         delta, reactions = self.equations(by, **options).solve()
         if self.bilateral is not self:
             reactions = all_reactions(self, delta, reactions)
         return Jump(self, by, delta, reactions)
 
-    def compile(self, parameters, reactions=False):
+    def compile(self, parameters: Sequence[sp.Symbol], reactions: bool = False) -> Callable:
         """A NumPy function of the parameters: see :func:`mechlib.numeric.compile_impact`."""
         if any(c.unilateral for c in self.constraints):
             raise ValueError("compile: which contacts push can change with the parameters. Compile "
@@ -173,7 +178,7 @@ class Impact:
                              "set of numbers.")
         return compile_impact(self, parameters, reactions)
 
-    def contact_matrix(self, J):
+    def contact_matrix(self, J: sp.Matrix | Sequence[sp.Expr]) -> sp.Matrix:
         """W = J M⁻¹ Jᵀ, the inverse mass that a contact feels.
 
         ``J`` is a matrix with a column for each velocity, or a list of contact velocities.

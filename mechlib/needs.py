@@ -59,7 +59,8 @@ def _values(value, what):
     if isinstance(value, (str, bytes)) or value is None or isinstance(value, (bool, dict, set)):
         raise ValueError(f"{what} must be a number, not {_named(value)}. Give a number, an array or an "
                          "expression.")
-    items = list(value) if isinstance(value, (sp.MatrixBase, list, tuple)) else [value]
+    value = list(value) if isinstance(value, sp.MatrixBase) else value
+    items = value if isinstance(value, (list, tuple)) else [value]
     if any(isinstance(x, sp.Basic) for x in items):
         if any(isinstance(x, sp.Expr) and x.has(sp.nan, sp.zoo) or x is None for x in items):
             raise ValueError(f"{what} = {value} has no value. Give a number or an expression.")
@@ -207,4 +208,4 @@ def contact_matrix(value, what):
 def one_for_each(of, values, what):
     """As many values as there are contacts, bodies …"""
     if np.ndim(values) != 1 or len(of) != len(values):
-        raise ValueError(f"{what} has {np.size(values)} values for {len(of)}. Give one for each.")
+        raise ValueError(f"{what}: {np.size(values)} values for {len(of)}. Give one for each.")

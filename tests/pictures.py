@@ -64,27 +64,41 @@ def _some(c, draw) -> float:
 
 
 def notebooks() -> list[pathlib.Path]:
-    return sorted(p for p in (ROOT/"book").glob("*/*.ipynb"))
+    return sorted([*(ROOT/"book").glob("*.ipynb"), *(ROOT/"book").glob("*/*.ipynb")])
 
 
 def calls(path: pathlib.Path) -> dict[str, tuple[str, str]]:
-    """The live figures of a notebook, read off its text: name → (imports that come before, the call)."""
-    section, imports, found = f"{path.parent.name}/{path.stem}", [], {}
-    origin = {}
-    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
-        if cell["cell_type"] != "code":
-            continue
-        text = "".join(line for line in cell["source"] if not line.startswith("%"))
-        for node in ast.walk(ast.parse(text)):
+    """The live figures of a notebook, read off its text: name → (what comes before, the call).
+
+    Before the call of a figure's function come imports; a scene that the notebook itself describes needs all
+    its lines but the pictures."""
+    section = path.relative_to(ROOT/"book").with_suffix("").as_posix()
+    imports, lines, found, origin = [], [], {}, {}
+    for statement in _statements(path):
+        for node in ast.walk(statement):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                imports.append(ast.unparse(node))
             if isinstance(node, ast.ImportFrom):
-                imports.append(ast.unparse(node))
                 origin |= {alias.asname or alias.name: alias.name for alias in node.names}
-            if isinstance(node, ast.Import):
-                imports.append(ast.unparse(node))
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "explore":
-                maker = node.args[0].func.id if isinstance(node.args[0], ast.Call) else node.args[0].id
-                found[f"{section}:{origin.get(maker, maker)}"] = ("\n".join(imports), ast.unparse(node))
+                made = isinstance(node.args[0], ast.Call)
+                maker = node.args[0].func.id if made else node.args[0].id
+                found[f"{section}:{origin.get(maker, maker)}"] = ("\n".join(imports if made else lines),
+                                                                  ast.unparse(node))
+        if not _draws(statement):
+            lines.append(ast.unparse(statement))
     return found
+
+
+def _statements(path):
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] == "code":
+            yield from ast.parse("".join(line for line in cell["source"] if not line.startswith("%"))).body
+
+
+def _draws(statement) -> bool:
+    call = getattr(statement, "value", None)
+    return isinstance(call, ast.Call) and getattr(call.func, "id", "") in {"figure", "explore"}
 
 
 @functools.cache
@@ -144,6 +158,11 @@ class Seen:
         """How many marks of a kind are visible."""
         return len(list(self.marks(kind, panel, **style)))
 
+    def is_finite(self) -> bool:
+        """Whether all numbers of readouts, arrows, points and bodies that are visible are finite."""
+        return all(abs(v) < 1e9 for kind in ("readout", "arrow", "point", "rod", "disk", "wheel", "block")
+                   for _, _, numbers in self.marks(kind) for v in numbers.values() if isinstance(v, float))
+
     def readout(self, name, panel=None) -> float:
         """The number of a readout, by its name in plain letters."""
         found = [(p, v) for p, m, v in self.marks("readout", panel) if _plain(m["name"]) == name]
@@ -202,12 +221,14 @@ def _tells(compiled, panel, mark) -> bool:
             or mark["kind"] == "point" and compiled.scene.panels[panel].kind == "plot")
 
 
-def shows(name: str, law, settings=16, also=(), decoration=()):
+def shows(name: str, law, settings=16, also=(), decoration=(), no_value=False):
     """Compare a figure with its law at random settings; ``also`` adds settings by hand (numbers by control
     name).
 
     ``law(seen)`` asserts.  ``decoration`` lists marks that tell nothing, as (panel, number in the panel),
     with the reason beside it in the test; use it for guide lines drawn as curves, not for mechanics.
+    All numbers of visible marks must be finite, unless ``no_value`` says that the figure shows where one does
+    not exist.
     """
     figure = live_figure(name)
     asked, vectors = set(), []
@@ -216,6 +237,7 @@ def shows(name: str, law, settings=16, also=(), decoration=()):
         vectors.append(seen.vector)
         try:
             law(seen)
+            assert no_value or seen.is_finite(), "a visible mark has a number that is not finite"
         except AssertionError as problem:
             raise AssertionError(f"{name} at {values}: {problem}") from problem
     left = [f"panel {i}, mark {k}: {mark['kind']} {_plain(mark.get('label') or mark.get('name') or '')} "

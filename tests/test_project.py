@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import inspect
 import json
 import pathlib
 import re
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from dataclasses import is_dataclass
 from importlib.metadata import version
 from urllib.parse import urlsplit
 
@@ -250,6 +252,39 @@ def test_what_a_package_offers_is_sorted_and_there(package):
     assert names == sorted(set(names))
     assert [x for x in names if not hasattr(importlib.import_module(package), x)] == []
     assert names or package.removeprefix("mechlib.") not in CHAPTERS
+
+
+def spoken(thing) -> dict:
+    """The functions of a public name: itself, or the public methods of a class, with what makes and calls it.
+
+    What a dataclass writes for itself has hints by its fields."""
+    if not isinstance(thing, type):
+        return {"": inspect.unwrap(thing)} if callable(thing) else {}
+    made, found = {"__init__", "__new__", "__call__"} - set(dir(object) if is_dataclass(thing) else []), {}
+    for name, member in vars(thing).items():
+        inner = getattr(member, "fget", None) or getattr(member, "func", None) \
+            or getattr(member, "__func__", member)
+        if inspect.isfunction(inner) and (name in made or not name.startswith("_")):
+            found[name] = inner
+    return found
+
+
+PUBLIC = [f"{package}.{name}" for package in ["mechlib", *sorted(f"mechlib.{p.parent.name}" for p in
+                                                                 (ROOT / "mechlib").glob("*/__init__.py"))]
+          for name in offered(package)]
+
+
+@pytest.mark.parametrize("public", PUBLIC)
+def test_public_functions_have_type_hints(public):
+    """Of every parameter and of the result."""
+    package, _, public = public.rpartition(".")
+    bare = []
+    for method, function in spoken(getattr(importlib.import_module(package), public)).items():
+        signature = inspect.signature(function)
+        bare += [f"{method}({name})" for name, p in signature.parameters.items()
+                 if p.annotation is p.empty and name not in {"self", "cls"}]
+        bare += [f"{method} returns"] if signature.return_annotation is signature.empty else []
+    assert bare == []
 
 
 def loads(path: pathlib.Path) -> set[tuple[str, str]]:

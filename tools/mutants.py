@@ -1,37 +1,44 @@
 """Plant a mistake, run the tests, see whether one screams.
 
-    python tools/mutants.py figures                                 every figure module, two mutants each
-    (more: --each) python tools/mutants.py laws --only rolling_disk --each 20      the laws of chapters and
-    shared rooms whose path holds a word python tools/mutants.py figures --each 3 --report out.json
-    survivors, with line and change, as a file
+    python tools/mutants.py figures                       every figure module, six mutants each
+    python tools/mutants.py laws --only rolling_disk --each 20        modules whose path holds a word
+    python tools/mutants.py laws --report out.json        all fates, with line and change, as a file
 
 A mutant is one change in one module: a sign, a factor, a sum for a difference, a product for a quotient, sine
-for cosine, least for greatest, two arguments exchanged.  A figure's mutants that change no number of any mark
-at the settings tried are not counted; those that move only what tells no number (labels, guide lines, the
-place of a body) are listed apart.  Tests of the module's section run first, then those of its chapter and
-sources, until one fails.
+for cosine, least for greatest, two arguments exchanged.  It is judged by the tests that run its line
+(tools/which_tests.py), the quickest first, until one fails.  Its fate is one of
+
+    killed              a test fails, or the module cannot be imported
+    survived            all tests pass
+    took too long       no test had failed when the processor time was used up: counted apart
+    equivalent          survived, and tests/mutants.toml says why it could not be otherwise
+    no number changes   of a figure: no number of any mark differs at the settings tried
+    only moved          of a figure: only what tells no number differs (labels, guide lines, places of bodies)
+
+The share is killed / (killed + survived).
 """
 
 import argparse
 import ast
-import copy
 import importlib
-import importlib.abc
-import importlib.util
 import io
 import json
 import os
 import pathlib
 import random
+import resource
 import signal
 import sys
 import time
+import tomllib
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import asdict, dataclass
 
+from which_tests import CHAPTERS, PLAIN, Watched, law_files, module_name, preload, which_tests
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-CHAPTERS = sorted(p.parent.name for p in (ROOT / "mechlib").glob("*/figures") if p.is_dir())
-ROOMS = ("algebra", "motion", "principles", "systems")
+EQUIVALENT = ROOT / "tests" / "mutants.toml"
+TOGETHER = 30            # seconds: as many tests of a line as fit in, near ones and others
 STYLE = {"xlim", "ylim", "width", "size", "offset", "digits", "n", "height", "start", "place", "alt", "label",
          "labels", "units",
          "color", "align", "ratio", "title", "xlabel", "ylabel", "coils", "spokes", "thickness", "radius",
@@ -42,6 +49,7 @@ OTHER = {"sin": "cos", "cos": "sin", "Min": "Max", "Max": "Min", "min": "max", "
          "minimum": "maximum",
          "maximum": "minimum", "sinh": "cosh", "cosh": "sinh"}
 SIGNS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult}
+FATES = ("killed", "survived", "took too long", "equivalent", "no number changes", "only moved")
 COMPARED = {ast.Lt: ast.Gt, ast.Gt: ast.Lt, ast.LtE: ast.GtE, ast.GtE: ast.LtE}
 
 
@@ -51,10 +59,16 @@ class Mutant:
 
     module: str
     line: int
+    text: str
     change: str
-    source: str
+    place: tuple[int, int]      # number of the node, number of its change
+    statement: int              # the line on which its statement begins
     fate: str = ""
     by: str = ""
+    at: float = 0.0             # seconds since the start of the run
+
+    def __str__(self):
+        return f"{self.module}:{self.line}  {self.text!r}  {self.change}  {self.by}"
 
 
 # What can be changed
@@ -125,258 +139,282 @@ def _exchange(items, i, j):
     items[i], items[j] = items[j], items[i]
 
 
+def statements(tree) -> dict[int, int]:
+    """The line of the innermost statement that holds a node, by the node's id."""
+    found = {}
+    for node in ast.walk(tree):                       # from the outside to the inside
+        if isinstance(node, ast.stmt):
+            found |= {id(inner): node.lineno for inner in ast.walk(node)}
+    return found
+
+
 def mutants(path: pathlib.Path, each: int, seed: int) -> list[Mutant]:
     """Mutants of a module, drawn at random, at most one to a line first."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     nodes = list(ast.walk(tree))
-    number = {id(node): k for k, node in enumerate(nodes)}
+    number, statement = {id(node): k for k, node in enumerate(nodes)}, statements(tree)
+    rows = text.splitlines()
     options = [(number[id(node)], k, said) for node in places(tree)
                for k, (said, _) in enumerate(changes(node))]
     draw = random.Random(f"{path.relative_to(ROOT)} {seed}")
     draw.shuffle(options)
-    module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
     made, lines = [], set()
     for again in (False, True):
         for where, k, said in options:
             line = nodes[where].lineno
-            if len(made) >= each or (line in lines) is not again:
-                continue
-            wrong = copy.deepcopy(tree)
-            node = list(ast.walk(wrong))[where]
-            list(changes(node))[k][1](node)
-            source = ast.unparse(ast.fix_missing_locations(wrong))
-            if again and any(m.source == source for m in made):
+            if len(made) >= each or (line in lines) is not again or any(m.place == (where, k) for m in made):
                 continue
             lines.add(line)
-            made.append(Mutant(module, line, said, source))
+            made.append(Mutant(module_name(path), line, rows[line - 1].strip(), said, (where, k),
+                               statement[id(nodes[where])]))
     return made
+
+
+def planted(path: pathlib.Path, place: tuple[int, int]) -> str:
+    """The text of a module with one node changed."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    node = list(ast.walk(tree))[place[0]]
+    list(changes(node))[place[1]][1](node)
+    return ast.unparse(ast.fix_missing_locations(tree))
 
 
 # What is run
 
-class Planted(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
-    """Import one module from a text instead of its file."""
-
-    def __init__(self, module, source):
-        self.module, self.source = module, source
-
-    def find_spec(self, name, path=None, target=None):
-        if name != self.module:
-            return None
-        file = ROOT.joinpath(*name.split("."))
-        package = (file / "__init__.py").is_file()
-        file = file / "__init__.py" if package else file.with_suffix(".py")
-        return importlib.util.spec_from_file_location(name, file, loader=self,
-                                                      submodule_search_locations=[str(file.parent)]
-                                                      if package else None)
-
-    def get_filename(self, name):
-        return str(ROOT.joinpath(*name.split(".")).with_suffix(".py"))
-
-    def get_data(self, path):
-        return self.source.encode()
-
-    def source_to_code(self, data, path="<planted>"):
-        return compile(data, path, "exec", dont_inherit=True)
-
-    def path_stats(self, path):
-        raise OSError
+def tests_of(mutant: Mutant, tests: dict) -> list[list[str]]:
+    """The tests that run the line of a mutant in two portions, the near ones and the others, the quickest
+    first; of a line that runs at import, those that run any line of the module, or else those of its name."""
+    place, module = f"{mutant.module}:{mutant.statement}", f"{mutant.module}:"
+    names = set(mutant.module.split(".")[1:])
+    near = lambda t: bool(names & set(t.partition(".py")[0].replace("test_", "").split("/")))
+    chosen = [t for t in tests if place in tests[t]["lines"]]
+    if not chosen:
+        chosen = [t for t in tests if any(line.startswith(module) for line in tests[t]["lines"])]
+    if not chosen:
+        chosen = [t for t in tests if near(t)]
+    chosen.sort(key=lambda t: tests[t]["time"])
+    portions = []
+    for part in ([t for t in chosen if near(t)], [t for t in chosen if not near(t)]):
+        total, kept = 0, []
+        for test in part:
+            total += tests[test]["time"]
+            if kept and total > TOGETHER:
+                break
+            kept.append(test)
+        portions += [kept] if kept else []
+    return portions
 
 
-def tests_for(module: str) -> list[list[str]]:
-    """Portions of tests, the nearest first."""
-    parts = module.split(".")
-    file = ROOT.joinpath(*parts)
-    own = str(file / "__init__.py" if file.is_dir() else file.with_suffix(".py"))
-    if parts[1] in CHAPTERS:
-        chapter, section = parts[1], parts[3] if parts[2] in ("figures", "exercises") else parts[2]
-        near = ROOT / "tests" / chapter / f"test_{section}.py"
-        if parts[2] == "figures":
-            return [["-k", "show or picture or figure or film", str(near)], [str(near)]]
-        rest = sorted(str(p) for p in near.parent.glob("test_*.py") if p != near)
-        return [[own, *([str(near)] if near.exists() else [])], [*rest, str(ROOT / "tests" / "sources")]]
-    if parts[1] == "landing":
-        return [[str(ROOT / "tests" / "landing")]]
-    room = ROOT / "tests" / parts[1]
-    core = [str(ROOT / "tests" / f"test_{name}.py")
-            for name in ("impact", "principles", "bodies", "contact", "numeric")]
-    return [[own, *([str(room)] if room.is_dir() else [])], core, [str(ROOT / "tests" / "test_properties.py"),
-                                                                    str(ROOT / "tests" / "sources")]]
-
-
-def judged(mutant: Mutant, limit: float) -> tuple[str, str]:
-    """(fate, by what) of a mutant, in a process of its own."""
+def in_child(work, seconds=None):
+    """What ``work()`` returns in a process of its own, or None if its processor time is used up."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(read)
-        answer = ("error", "")
+        if seconds:
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+            signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.alarm(int(8*seconds) + 60)                # a test that sleeps uses no processor time
+        answer = "error"
         try:
-            sys.meta_path.insert(0, Planted(mutant.module, mutant.source))
-            answer = _run(mutant)
+            with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+                answer = work()
         finally:
-            os.write(write, json.dumps(answer).encode())
+            with os.fdopen(write, "w", encoding="utf-8") as pipe:
+                json.dump(answer, pipe)
             os._exit(0)
     os.close(write)
-    signal.signal(signal.SIGALRM, lambda *_: os.kill(child, signal.SIGKILL))
-    signal.alarm(int(limit))
-    with os.fdopen(read) as pipe:
+    with os.fdopen(read, encoding="utf-8") as pipe:
         told = pipe.read()
     os.waitpid(child, 0)
-    signal.alarm(0)
-    return tuple(json.loads(told)) if told else ("killed", "took too long")
+    return json.loads(told) if told else None
 
 
-def _run(mutant):
+def plant(mutant: Mutant):
+    """Import the mutant instead of its module."""
+    file = next(p for p in law_files() if module_name(p) == mutant.module)
+    sys.meta_path.insert(0, Watched({mutant.module: file}, lambda path: planted(path, mutant.place)))
+    importlib.import_module(mutant.module)           # before pytest, which would import the file itself
+
+
+class Chosen:
+    """A plugin of pytest: the chosen tests in their order, and the first that fails."""
+
+    def __init__(self, tests):
+        self.place = {test: k for k, test in enumerate(tests)}
+        self.failed = ""
+
+    def pytest_collection_modifyitems(self, items):
+        items[:] = sorted((i for i in items if i.nodeid in self.place), key=lambda i: self.place[i.nodeid])
+
+    def pytest_runtest_logreport(self, report):
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report):
+        if report.failed and not self.failed:
+            self.failed = f"collecting {report.nodeid}"
+
+
+def run(mutant: Mutant, portions: list[list[str]]) -> list[str]:
+    """[fate, by what], in the process in which this is called."""
     import pytest
-
-    class First:
-        name = ""
-
-        def pytest_runtest_logreport(self, report):
-            if report.failed and not self.name:
-                self.name = report.nodeid
-
-        def pytest_collectreport(self, report):
-            if report.failed and not self.name:
-                self.name = f"collecting {report.nodeid}"
-
-    first = First()
     try:
-        importlib.import_module(mutant.module)           # before pytest, which would import the file itself
+        plant(mutant)
     except Exception as problem:
-        return "killed", f"importing: {problem}"
-    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-        if ".figures" in mutant.module and not _alters(mutant.module):
-            return "no number changes", ""
-        for portion in tests_for(mutant.module):
-            code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:nbval", "--no-header", "-o",
-                                "addopts=--import-mode=importlib --doctest-modules", *portion],
-                               plugins=[first])
-            if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-                return "killed", first.name.rpartition("/")[2]
-    return ("survived", _moved(mutant.module) if ".figures" in mutant.module else "")
+        return ["killed", f"importing: {problem}"]
+    for tests in portions:
+        chosen = Chosen(tests)
+        files = dict.fromkeys(str(ROOT / test.split("::")[0]) for test in tests)
+        pytest.main(["-x", *PLAIN, *files], plugins=[chosen])
+        if chosen.failed:
+            return ["killed", chosen.failed.rpartition("/")[2]]
+    return ["survived", ""]
 
 
-def _figures(module):
-    """The live figures of the book whose scene comes from a module, with what they show at a few settings."""
+def judge(mutant: Mutant, tests: dict, known: dict):
+    """Give a mutant its fate."""
+    portions = tests_of(mutant, tests)
+    count, usual = sum(map(len, portions)), sum(tests[t]["time"] for part in portions for t in part)
+    answer = in_child(lambda: run(mutant, portions), 3*usual + 30)
+    if answer is None:
+        answer = ["took too long", f"{count} tests that usually take {usual:.0f} s"]
+    mutant.fate, mutant.by = answer if answer != "error" else ["killed", "the run breaks off"]
+    if mutant.fate == "survived":
+        mutant.by = f"{count} tests"
+        if (reason := known.get((mutant.module, mutant.text, mutant.change))):
+            mutant.fate, mutant.by = "equivalent", reason
+        elif ".figures" in mutant.module:
+            mutant.fate, mutant.by = seen_of(mutant)
+
+
+# What a figure's survivor changes
+
+def figures_of(module: str):
+    """The live figures whose section is the module's; of the first page, its film and its picture."""
     import pictures
-    chapter, section = module.split(".")[1], (module.split(".") + [""])[3]
-    return [name for name in pictures.every_call()
-            if name.startswith(f"{chapter}/{section}:")] if section else []
+    parts = module.split(".")
+    if parts[1] != "landing":
+        yield from (pictures.live_figure(name) for name in pictures.every_call()
+                    if parts[2] == "figures" and name.startswith(f"{parts[1]}/{parts[3]}:"))
+        return
+    from mechlib.landing import figures as page
+    from mechlib.scene import play, slider
+    film, still = page.square_film(), page.four_classes_scene()
+    controls = {"t": play(page.START, page.END, seconds=5), "alpha": slider(70, 110)}
+    controls = pictures.gather(film, controls, {}, {}, {})
+    yield pictures.LiveFigure("film", pictures.compile_scene(film, controls))
+    yield pictures.LiveFigure("four classes", pictures.compile_scene(still, []))
 
 
-def _vectors(module):
+def marks_of(module: str) -> list:
+    """[figure, setting, place of the mark, whether it tells numbers, its numbers] of the figures."""
+    import numpy as np
+
     import pictures
-    return {name: [figure.compiled.values(s) for s in figure.settings(5)]
-            for name in _figures(module) for figure in [pictures.live_figure(name)]}
+    found = []
+    for figure in figures_of(module):
+        for k, settings in enumerate(figure.settings(5)):
+            values = figure.compiled.values(settings)
+            found += [[figure.name, k, (i, j), bool(pictures._tells(figure.compiled, i, mark)),
+                       {key: repr(np.round(v, 9).tolist())
+                        for key, v in pictures.channels(mark, values).items()}]
+                      for i, marks in enumerate(figure.compiled.panels) for j, mark in enumerate(marks)]
+    return found
 
 
 RIGHT: dict = {}
 
 
-def _alters(module) -> bool:
-    """Whether the numbers of any mark differ from those of the right module (which were taken before)."""
-    import numpy as np
-    try:
-        now = _vectors(module)
-    except Exception:
-        return True
-    right = RIGHT.get(module, {})
-    return not right or any(a.shape != b.shape or not np.allclose(a, b, rtol=1e-9, atol=1e-12, equal_nan=True)
-                            for name in right for a, b in zip(now.get(name, []), right[name]))
+def seen_of(mutant: Mutant) -> list[str]:
+    """Whether a survivor changes a number that is told, or only moves something, or nothing."""
+    if mutant.module not in RIGHT:
+        RIGHT[mutant.module] = in_child(lambda: marks_of(mutant.module))
+    now = in_child(lambda: (plant(mutant), marks_of(mutant.module))[1], 120)
+    right = RIGHT[mutant.module]
+    if not right or not now or now == "error" or len(now) != len(right):
+        return ["survived", mutant.by]
+    changed = [a for a, b in zip(now, right) if a[4] != b[4]]
+    if not changed:
+        return ["no number changes", ""]
+    if not any(told for _, _, _, told, _ in changed):
+        return ["only moved", ""]
+    return ["survived", "told in " + ", ".join(sorted({a[0] for a in changed if a[3]}))]
 
 
-def _moved(module) -> str:
-    """Whether a survivor changes a number that is told, or only moves something."""
-    import numpy as np
-
-    import pictures
-    told = []
-    for name in _figures(module):
-        figure = pictures.live_figure(name)
-        for settings, right in zip(figure.settings(5), RIGHT[module][name]):
-            now = figure.compiled.values(settings)
-            if now.shape != right.shape:
-                return "told"
-            for i, marks in enumerate(figure.compiled.panels):
-                for mark in marks:
-                    if pictures._tells(figure.compiled, i, mark):
-                        a, b = pictures.channels(mark, now), pictures.channels(mark, right)
-                        told += [mark["kind"]] if any(not np.allclose(a[k], b[k], rtol=1e-9, atol=1e-12,
-                                                                      equal_nan=True)
-                                                      for k in a) else []
-    return "told: " + ", ".join(sorted(set(told))) if told else "only moved"
-
-
-def take_right_numbers(module):
-    """The numbers of the right figures, taken in a process of its own, so that nothing of the chapter is
-    loaded here."""
-    import numpy as np
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(read)
-        try:
-            with os.fdopen(write, "w") as pipe, redirect_stdout(io.StringIO()):
-                json.dump({name: [v.tolist() for v in rows] for name, rows in _vectors(module).items()}, pipe)
-        finally:
-            os._exit(0)
-    os.close(write)
-    with os.fdopen(read) as pipe:
-        told = pipe.read()
-    os.waitpid(child, 0)
-    RIGHT[module] = {name: [np.array(v) for v in rows] for name, rows in json.loads(told or "{}").items()}
-
+# All of them
 
 def modules(kind: str, only: str) -> list[pathlib.Path]:
-    package = ROOT / "mechlib"
-    if kind == "figures":
-        found = [p for c in CHAPTERS for p in sorted((package / c / "figures").rglob("*.py"))]
-    else:
-        found = [p for c in (*CHAPTERS, *ROOMS) for p in sorted((package / c).rglob("*.py"))
-                 if not {"figures", "exercises"} & set(p.parts)]
-        found += [package / f"{name}.py" for name in ("impact", "contact", "bodies", "numeric")]
-    return [p for p in found if only in p.as_posix()
+    def of_kind(path):
+        inside = path.relative_to(ROOT / "mechlib").parts
+        if kind == "figures":
+            return bool({"figures", "figures.py"} & set(inside))
+        laws = inside[0] in (*CHAPTERS, "algebra", "motion", "principles", "systems") or inside[0] in {
+            "impact.py", "contact.py", "bodies.py", "numeric.py"}
+        return laws and "figures" not in inside
+
+    return [p for p in law_files() if of_kind(p) and only in p.as_posix()
             and (p.name != "__init__.py" or "def " in p.read_text(encoding="utf-8"))]
+
+
+def spread(paths: list[pathlib.Path], each: int, seed: int) -> list[Mutant]:
+    """One mutant of every module, then a second one, and so on, so that a run that is broken off tells of
+    all."""
+    drawn = [mutants(path, each, seed) for path in paths]
+    random.Random(seed).shuffle(drawn)
+    return [some[k] for k in range(each) for some in drawn if k < len(some)]
+
+
+def equivalents() -> dict:
+    """{(module, line, change): reason} of mutants that no test can kill."""
+    rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mutant"] if EQUIVALENT.exists() else []
+    return {(row["module"], row["line"], row["change"]): row["reason"] for row in rows}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("kind", choices=["figures", "laws"])
     parser.add_argument("--only", default="", help="modules whose path holds this")
-    parser.add_argument("--each", type=int, default=2, help="mutants of a module")
+    parser.add_argument("--each", type=int, help="mutants of a module (figures: 6, laws: 3)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--limit", type=float, default=120, help="seconds for one mutant")
+    parser.add_argument("--share", default="1/1", help="2/3: the second of three shares, to run side by side")
+    parser.add_argument("--sum", nargs="+", metavar="FILE", help="plant nothing, sum up reports of shares")
     parser.add_argument("--report", help="write all fates to this JSON file")
     args = parser.parse_args()
+    if args.sum:
+        rows = [Mutant(**row) for name in args.sum
+                for row in json.loads(pathlib.Path(name).read_text(encoding="utf-8"))]
+        return told(rows, max(row.at for row in rows))
     sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
-    import sympy.physics.mechanics  # noqa: F401  loaded once, before the forks
+    preload()
+    part, parts = map(int, args.share.split("/"))
+    tests, known, done, start = which_tests(), equivalents(), [], time.time()
+    each = args.each or {"figures": 6, "laws": 3}[args.kind]
+    for mutant in spread(modules(args.kind, args.only), each, args.seed)[part - 1::parts]:
+        begin = time.time()
+        judge(mutant, tests, known)
+        mutant.at = round(time.time() - start, 1)
+        done.append(mutant)
+        print(f"{mutant.at:5.0f} s {time.time() - begin:5.1f} s  {mutant.fate:17} {mutant}", flush=True)
+        if args.report:
+            pathlib.Path(args.report).write_text(json.dumps([asdict(m) for m in done], indent=1),
+                                                 encoding="utf-8")
+    told(done, time.time() - start)
 
-    import mechlib.scene  # noqa: F401
 
-    done, start = [], time.time()
-    for path in modules(args.kind, args.only):
-        planted = mutants(path, args.each, args.seed)
-        if args.kind == "figures" and planted:
-            take_right_numbers(planted[0].module)
-        for mutant in planted:
-            mutant.fate, mutant.by = judged(mutant, args.limit)
-            done.append(mutant)
-            print(f"{mutant.fate:18} {mutant.module}:{mutant.line}  {mutant.change}  {mutant.by}", flush=True)
-    counted = [m for m in done if m.fate in ("killed", "survived") and m.by != "only moved"]
-    killed = [m for m in counted if m.fate == "killed"]
-    print(f"\n{len(done)} mutants, {len(counted)} counted, {len(killed)} killed"
-          f" ({100*len(killed)/max(len(counted), 1):.1f} %), {time.time() - start:.0f} s; "
-          f"{sum(m.by == 'only moved' for m in done)} only moved something, "
-          f"{sum(m.fate == 'no number changes' for m in done)} changed no number")
-    for m in counted:
-        if m.fate == "survived":
-            print(f"  survived: {m.module}:{m.line}  {m.change}  {m.by}")
-    if args.report:
-        rows = [{k: v for k, v in asdict(m).items() if k != "source"} for m in done]
-        pathlib.Path(args.report).write_text(json.dumps(rows, indent=1), encoding="utf-8")
+def told(done: list[Mutant], seconds: float):
+    """The numbers, and those that were not killed."""
+    count = {fate: sum(m.fate == fate for m in done) for fate in FATES}
+    counted = count["killed"] + count["survived"]
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"\n{len(done)} mutants in {seconds:.0f} s, {spent.ru_utime + spent.ru_stime:.0f} s of processor "
+          "time here: " + ", ".join(f"{n} {fate}" for fate, n in count.items() if n))
+    print(f"{count['killed']} of {counted} killed, {100*count['killed']/max(counted, 1):.1f} %")
+    for fate in ("survived", "took too long", "equivalent"):
+        for m in done:
+            if m.fate == fate:
+                print(f"  {fate}: {m}")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
     python tools/notebooks.py                    execute and store every notebook
     python tools/notebooks.py book/…/x.ipynb     only this one
     python tools/notebooks.py --check [paths]    change nothing; fail if a stored notebook is not normal
+    python tools/notebooks.py --times [paths]    store nothing; processor time of each kernel, slowest first;
+                                                 fail if one takes more than 8 s
 
 Normal form: text outputs only (no PNG, no widget state, no memory addresses), no times, no editor
 metadata, cells counted from 1, one sentence of prose a line, one kernel name, one JSON layout.
@@ -12,6 +14,7 @@ import argparse
 import hashlib
 import pathlib
 import re
+import resource
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -23,6 +26,7 @@ from sentences import one_a_line
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DROPPED = {"image/png", "image/jpeg", "application/pdf", "application/vnd.jupyter.widget-view+json"}
 KEPT_CELL_METADATA = {"tags", "mystnb"}
+LONGEST = 8                                     # seconds of processor time
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python", "pygments_lexer": "ipython3"},
@@ -87,24 +91,51 @@ def is_normal(path: pathlib.Path) -> bool:
     return path.read_text(encoding="utf-8") == text(normalise(read(path)))
 
 
+def client_of(notebook, path: pathlib.Path) -> NotebookClient:
+    return NotebookClient(notebook, timeout=600, kernel_name="python3", store_widget_state=False,
+                          coalesce_streams=True, resources={"metadata": {"path": path.parent}})
+
+
 def execute(path: pathlib.Path) -> str:
     """Execute and store one notebook; return what went wrong, if anything."""
     notebook = read(path)
-    client = NotebookClient(notebook, timeout=600, kernel_name="python3", store_widget_state=False,
-                            coalesce_streams=True,
-                            resources={"metadata": {"path": path.parent}})
     try:
-        client.execute()
+        client_of(notebook, path).execute()
     except Exception as error:
         return f"{path.relative_to(ROOT)}: {error}"
     path.write_text(text(normalise(notebook)), encoding="utf-8")
     return ""
 
 
+def processor_time(path: pathlib.Path) -> float:
+    """Seconds that the kernel of a notebook works, from its start to its end."""
+    def spent():
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return used.ru_utime + used.ru_stime
+
+    before = spent()
+    client_of(read(path), path).execute()
+    return spent() - before
+
+
+def tell_times(paths) -> bool:
+    """All times, the longest first; whether one is too long."""
+    times = {}
+    for k, path in enumerate(paths, 1):
+        times[path] = processor_time(path)
+        print(f"{k} of {len(paths)}: {times[path]:5.1f} s  {path.relative_to(ROOT)}", file=sys.stderr,
+              flush=True)
+    for path in sorted(times, key=times.get, reverse=True):
+        print(f"{times[path]:5.1f} s  {path.relative_to(ROOT)}")
+    print(f"{sum(times.values()):5.1f} s  together")
+    return max(times.values()) > LONGEST
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="change nothing, fail if a notebook is not "
                                                              "normal")
+    parser.add_argument("--times", action="store_true", help="store nothing, tell the processor times")
     parser.add_argument("paths", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     paths = [p.resolve() for p in options.paths] or every_notebook()
@@ -113,6 +144,8 @@ def main() -> int:
         for path in wrong:
             print(f"{path} is not in normal form: run make notebooks")
         return bool(wrong)
+    if options.times:
+        return tell_times(paths)
     failed = False
     with ThreadPoolExecutor(2) as pool:
         for k, (path, problem) in enumerate(zip(paths, pool.map(execute, paths)), 1):

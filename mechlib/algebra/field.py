@@ -10,14 +10,16 @@ recognised exactly, common factors cancel, and the way back to sines and
 cosines is unique.  Roots are generators with their relation: r² = 2, and r² = n d with √(n/d) = r/d.
 """
 
+from collections.abc import Iterable
 from functools import cached_property, reduce
 from operator import mul
 
 import sympy as sp
 from sympy import QQ
-from sympy.polys.fields import field
+from sympy.polys.fields import FracElement, field
 from sympy.polys.orderings import lex
 
+from ..hints import Formula
 from .generators import TRIG, Generators, split_angle, split_root
 from .matrices import FieldMatrix
 from .readable import collected, pretty_ratio
@@ -33,7 +35,7 @@ class Field:
     m
     """
 
-    def __init__(self, expressions, differences=False):
+    def __init__(self, expressions: Iterable[sp.Expr], differences: bool = False) -> None:
         self.generators = g = Generators(expressions, differences)
         k, h = len(g.roots), len(g.half)
         names = [sp.Dummy(f"g{i}") for i in range(k + h + len(g.opaque))]
@@ -48,7 +50,7 @@ class Field:
             self.relations.insert(0, r.numer**q - value.numer * value.denom**(q - 1))
 
     # ---- expression -> element ------------------------------------------------------
-    def __call__(self, e):
+    def __call__(self, e: Formula) -> FracElement:
         e = sp.sympify(e)
         if e not in self._elements:
             self._elements[e] = self.reduce(self._convert(e))
@@ -94,7 +96,7 @@ class Field:
                 sp.cot: lambda: cosine / sine, sp.sec: lambda: 1 / cosine, sp.csc: lambda: 1 / sine}[e.func]()
 
     # ---- arithmetic -----------------------------------------------------------------
-    def reduce(self, x):
+    def reduce(self, x: FracElement) -> FracElement:
         """Normal form modulo the relations of the roots."""
         if not self.relations:
             return x
@@ -107,12 +109,12 @@ class Field:
                     numer, denom = (numer * conjugate).rem(self.relations), rational
         return self.F(numer) / self.F(denom)
 
-    def matrix(self, entries):
+    def matrix(self, entries: sp.Matrix) -> FieldMatrix:
         """A SymPy matrix as a matrix over this field."""
         return FieldMatrix(self, [[self(x) for x in row] for row in entries.tolist()], entries.cols)
 
     # ---- element -> expression ------------------------------------------------------
-    def expression(self, x):
+    def expression(self, x: FracElement) -> sp.Expr:
         """Back to SymPy, as a person would write it; a page-long numerator as a combination of what is linear
         in it."""
         x = self.reduce(x)
@@ -149,7 +151,7 @@ class Field:
         return Writer(names, columns, self.generators.letters(), self.generators.units)
 
 
-def solve(K, rhs):
+def solve(K: sp.Matrix, rhs: sp.Matrix) -> sp.Matrix:
     """Solve K X = rhs, exactly and simplified.
 
     >>> phi, S, m = sp.symbols("varphi S m", positive=True)
@@ -166,7 +168,7 @@ def solve(K, rhs):
     return F.matrix(K).solve(F.matrix(rhs)).expressions()
 
 
-def tidy(expression):
+def tidy(expression: sp.Expr | sp.Matrix) -> sp.Expr | sp.Matrix:
     """One expression, or every entry of a matrix, in its simplest rational form.
 
     >>> x = sp.Symbol("x")

@@ -1,12 +1,18 @@
 """Matrices over a field: products and solutions stay in it until they are written."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import sympy as sp
+
+if TYPE_CHECKING:
+    from .field import Field
 
 
 class SingularSystem(ArithmeticError):
     """No unique solution; ``direction`` is a vector x with K x = 0."""
 
-    def __init__(self, direction):
+    def __init__(self, direction: sp.Matrix) -> None:
         super().__init__("the equations do not determine all unknowns")
         self.direction = direction
 
@@ -24,14 +30,14 @@ class FieldMatrix:
     [0, 1]])
     """
 
-    def __init__(self, field, rows, columns):
+    def __init__(self, field: "Field", rows: list[list], columns: int) -> None:
         self.field, self.rows, self.shape = field, rows, (len(rows), columns)
 
     def _like(self, rows, columns=None):
         return FieldMatrix(self.field, rows, self.shape[1] if columns is None else columns)
 
     @property
-    def T(self):
+    def T(self) -> "FieldMatrix":
         return self._like([[row[j] for row in self.rows] for j in range(self.shape[1])], self.shape[0])
 
     def __add__(self, other):
@@ -58,18 +64,18 @@ class FieldMatrix:
         F = self.field.F
         return self.field.reduce(sum((F(above)/F(below) for below, above in numerators.items()), F(0)))
 
-    def extract(self, rows, columns):
+    def extract(self, rows: Sequence[int], columns: Sequence[int]) -> "FieldMatrix":
         return self._like([[self.rows[i][j] for j in columns] for i in rows], len(columns))
 
-    def above(self, other):
+    def above(self, other: "FieldMatrix") -> "FieldMatrix":
         """This matrix with another one below."""
         return self._like([*self.rows, *other.rows])
 
-    def expressions(self):
+    def expressions(self) -> sp.Matrix:
         """The matrix in SymPy, every entry written as a person would."""
         return sp.Matrix(*self.shape, [self.field.expression(x) for row in self.rows for x in row])
 
-    def solve(self, right):
+    def solve(self, right: "FieldMatrix") -> "FieldMatrix":
         """X with K X = right, by Gauss elimination with the sparsest pivot first."""
         n, reduced = self.shape[1], self.field.reduce
         rows = [[*one, *other] for one, other in zip(self.rows, right.rows)]

@@ -1,13 +1,14 @@
 """How formulas look: short function brackets, named quantities, one to a line."""
 
 import re
+from collections.abc import Sequence
 
 import sympy as sp
 from sympy.core.alphabets import greeks
 from sympy.printing.precedence import PRECEDENCE
 
 
-def latex(expression):
+def latex(expression: sp.Basic) -> str:
     """LaTeX with sin θ instead of sin(θ) where no brackets are needed."""
     return sp.latex(expression, fold_func_brackets=True)
 
@@ -18,7 +19,7 @@ def _visible(tex):
     return len(re.sub(r"\\[A-Za-z]+", "xx", without))
 
 
-def split_lines(formula, width=44):
+def split_lines(formula: sp.Expr | sp.Equality, width: int = 44) -> list[str]:
     """LaTeX of a long sum or equation, broken after some of its terms: a list of lines.
 
     >>> a, b = sp.symbols("a b")
@@ -53,7 +54,7 @@ class Unknown(sp.Symbol):
     precedence = PRECEDENCE["Pow"] - 1      # its square is (Δẏ)², not Δẏ²
     _latex_names = {}
 
-    def __new__(cls, name, latex_name):
+    def __new__(cls, name: str, latex_name: str) -> "Unknown":
         symbol = super().__new__(cls, name)
         cls._latex_names[name] = latex_name
         return symbol
@@ -68,7 +69,7 @@ class Unknown(sp.Symbol):
 class Formulas:
     """Lines of LaTeX, aligned; the text form is for terminals and for comparing outputs."""
 
-    def __init__(self, lines, text):
+    def __init__(self, lines: Sequence[str], text: str) -> None:
         self.lines, self.text = list(lines), text
 
     def _repr_latex_(self):
@@ -87,7 +88,7 @@ def _name(name):
     return r"\text{" + name.replace("_", " ") + "}"
 
 
-def show(*expressions, **named):
+def show(*expressions: sp.Basic, **named: sp.Basic) -> Formulas:
     """Display expressions, with their names, one to a line.
 
     >>> m, v = sp.symbols("m v")

@@ -47,7 +47,7 @@ def square_film():
                      alpha=(70.0, 110.0, 11))
     angle, height, velocities = through_landing(t, angle_0, folded)
     places = corners(angle, height)
-    view = scene.drawing(xlim=(-1.12, 3.12), ylim=(-0.4, 2.12), velocity_scale=0.42, impulse_scale=0.22)
+    view = scene.drawing(xlim=(-1.12, 3.12), ylim=(-0.4, 2.17), velocity_scale=0.42, impulse_scale=0.22)
     _record(view, angle_0, folded, places)
     view.ground((-1.1, 0), (1.1, 0))
     draw_frame(view, places)

@@ -46,7 +46,7 @@ class Gap:
         if self.e is not None:
             checks.restitution(self.e, of=self.name)
 
-    def after(self, t, y):
+    def after(self, t: float, y: np.ndarray) -> np.ndarray:
         """The state after an impact."""
         if self.strike is not None:
             return np.array(self.strike(t, y), dtype=float)
@@ -58,7 +58,7 @@ class Gap:
                              "per unit; it must be positive. Check the signs of opening and push.")
         return y - (1 + self.e) * speed / softness * b
 
-    def quickening(self, t, y, rate, time):
+    def quickening(self, t: float, y: np.ndarray, rate: np.ndarray, time: float) -> float:
         """dγ/dt if y' = rate; by differences over a thousandth of ``time``, of the fourth order."""
         if self.acceleration is not None:
             return float(self.acceleration(t, y, rate))

@@ -1,11 +1,14 @@
 """Motion through impacts: flow, gaps that close, laws of impact; chattering, rest and release."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from mechlib.needs import function, listed, needs, numeric
 
+from ..hints import Rate, Vector
+from .gaps import Gap
 from .integrate import integrate
 from .meeting import Meeting
 from .path import Path
@@ -22,8 +25,10 @@ class Switch:
 
 
 @needs(rate=function, start=numeric, until=numeric, gaps=listed, tolerance=numeric)
-def through_impacts(rate, start, until, gaps, switches=(), begin=0.0, tolerance=1e-10, scale=1.0,
-                    max_step=np.inf, slow=1e-4, most=10_000):
+def through_impacts(rate: Rate, start: Vector, until: float, gaps: Sequence[Gap],
+                    switches: Sequence[Switch] = (), begin: float = 0.0, tolerance: float = 1e-10,
+                    scale: Vector | float = 1.0, max_step: float = np.inf, slow: float = 1e-4,
+                    most: int = 10_000) -> Path:
     """Follow y' = rate(t, y) from ``start`` to ``until`` through the impacts of ``gaps``
     (:class:`~mechlib.motion.gaps.Gap`).
 

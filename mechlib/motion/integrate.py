@@ -1,12 +1,14 @@
 """y' = rate(t, y) followed in time with control of the error, to events that are not missed."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from mechlib.needs import function, needs, numeric
 
-from .events import Found, Watch
+from ..hints import Numbers, Rate, Vector
+from .events import Event, Found, Watch
 from .runge_kutta import Step, inside
 
 _FOR_EVER = 1e200
@@ -14,7 +16,7 @@ _FOR_EVER = 1e200
 class Stuck(ValueError):
     """A motion that has no continuation at the time ``t`` in the state ``y``."""
 
-    def __init__(self, t, y, finite):
+    def __init__(self, t: float, y: np.ndarray, finite: bool) -> None:
         state = np.array2string(y, precision=4, threshold=6)
         why = "grows beyond bounds or changes too wildly" if finite else "is not finite just beyond"
         super().__init__(f"the motion cannot be followed beyond t = {t:.6g}, y = {state}: the rate {why}.")
@@ -37,7 +39,7 @@ class Trajectory:
     ended: Found | None
     step: float
 
-    def __call__(self, time):
+    def __call__(self, time: Numbers) -> np.ndarray:
         """The state at a time, or a row for each of many times: every step is a polynomial of degree 7."""
         time = np.asarray(time, dtype=float)
         slack = 1e-9 * (self.t[-1] - self.t[0]) + 4 * np.spacing(abs(self.t[-1]))
@@ -48,15 +50,16 @@ class Trajectory:
         weights = inside((time - self.t[k]) / self.lengths[k])
         return self.y[k] + (weights[..., None, :] @ self.bends[k])[..., 0, :]
 
-    def times(self, parts=8):
+    def times(self, parts: int = 8) -> np.ndarray:
         """Times that divide every step into so many parts."""
         inner = self.t[:-1, None] + np.diff(self.t)[:, None] * np.arange(parts) / parts
         return np.append(inner.ravel(), self.t[-1])
 
 
 @needs(rate=function, start=numeric, until=numeric, tolerance=numeric)
-def integrate(rate, start, until, events=(), begin=0.0, tolerance=1e-12, scale=1.0, step=None,
-              max_step=np.inf, most=100_000):
+def integrate(rate: Rate, start: Vector, until: float, events: Sequence[Event | Callable] = (),
+              begin: float = 0.0, tolerance: float = 1e-12, scale: Vector | float = 1.0,
+              step: float | None = None, max_step: float = np.inf, most: int = 100_000) -> Trajectory:
     """Follow y' = rate(t, y) from ``start`` at the time ``begin`` to ``until`` (or for ever: np.inf), or to
     an event that ends it.
 
@@ -156,7 +159,7 @@ def _checked(start, begin, until, tolerance, scale, step, max_step):
                          f"components, not {scale!r}.")
     for name, value in (("tolerance", tolerance), ("max_step", max_step),
                         ("step", 1 if step is None else step)):
-        if not value > 0:
+        if not value > 0 or name == "tolerance" and value == np.inf:
             raise ValueError(f"the {name} must be positive, not {value!r}.")
     return y, t, size
 

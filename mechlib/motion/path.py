@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..hints import Numbers
+
 
 @dataclass(frozen=True)
 class Hit:
@@ -39,14 +41,14 @@ class Path:
     rests: tuple
 
     @property
-    def begin(self):
+    def begin(self) -> float:
         return float(self.segments[0].t[0])
 
     @property
-    def end(self):
+    def end(self) -> float:
         return float(self.segments[-1].t[-1])
 
-    def __call__(self, time):
+    def __call__(self, time: Numbers) -> np.ndarray:
         """The state at a time, or a row for each of many; at an impact the state after it."""
         time = np.asarray(time, dtype=float)
         starts = np.array([segment.t[0] for segment in self.segments])
@@ -57,11 +59,11 @@ class Path:
             states[here] = self.segments[k](time[here])
         return states
 
-    def times(self, parts=8):
+    def times(self, parts: int = 8) -> np.ndarray:
         """Times that divide every step of every segment into so many parts; impacts appear twice, before and
         after."""
         return np.concatenate([segment.times(parts) for segment in self.segments])
 
-    def samples(self, parts=8):
+    def samples(self, parts: int = 8) -> tuple[np.ndarray, np.ndarray]:
         """Those times and the states then, both sides of every impact."""
         return self.times(parts), np.vstack([segment(segment.times(parts)) for segment in self.segments])

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Numbers
 from mechlib.needs import needs, number, positive
 
 from .after_the_blow.sleigh_motion import SleighMotion
@@ -21,15 +22,8 @@ class Catch:
     energy_loss: np.ndarray
 
 
-def _positive(value, name):
-    value = np.asarray(value, dtype=float)
-    if not (np.isfinite(value) & (value > 0)).all():
-        raise ValueError(f"the {name} must be positive and finite, not {value}.")
-    return value
-
-
 @needs(mass=positive, inertia=positive, a=number, v=number, w=number, omega=number)
-def caught_edge(mass, inertia, a, v, w, omega) -> Catch:
+def caught_edge(mass: Numbers, inertia: Numbers, a: Numbers, v: Numbers, w: Numbers, omega: Numbers) -> Catch:
     """A body that glides and spins freely on ice, until a blade at the distance ``a`` behind its mass centre
     C bites.
 
@@ -45,10 +39,7 @@ def caught_edge(mass, inertia, a, v, w, omega) -> Catch:
     >>> float(c.omega), float(c.impulse), float(c.energy_loss)
     (1.0, -1.0, 1.0)
     """
-    m, J = _positive(mass, "mass"), _positive(inertia, "moment of inertia")
-    a, v, w, omega = (np.asarray(x, dtype=float) for x in (a, v, w, omega))
-    if not all(np.isfinite(x).all() for x in (a, v, w, omega)):
-        raise ValueError("the place of the blade and the velocities must be finite numbers.")
+    m, J, a, v, w, omega = (np.asarray(x, dtype=float) for x in (mass, inertia, a, v, w, omega))
     shape = np.broadcast_shapes(*(x.shape for x in (m, J, a, v, w, omega)))
     return bite(m, J, a, np.broadcast_to(v, shape), w, omega)
 
@@ -89,15 +80,13 @@ def hardest_place(mass: float, inertia: float, w: float, omega: float) -> float:
     >>> float(caught_edge(1, 0.25, a, 0, 1, 2).omega), a*gentlest_place(1, 2)
     (0.0, -0.25)
     """
-    _positive(mass, "mass")
-    _positive(inertia, "moment of inertia")
     if w == 0:
         raise ValueError("a body that only spins can be stopped by no blade at a finite distance.")
     return -inertia * omega / (mass * w)
 
 
 @needs(mass=positive, inertia=positive, a=number, v=number, w=number, omega=number)
-def glide_after(mass, inertia, a, v, w, omega) -> SleighMotion:
+def glide_after(mass: float, inertia: float, a: float, v: float, w: float, omega: float) -> SleighMotion:
     """The :class:`SleighMotion` that follows the bite, with k² = J/m + a².
 
     >>> glide_after(mass=1, inertia=3, a=1, v=3, w=2, omega=0)

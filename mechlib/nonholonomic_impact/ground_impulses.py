@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sympy as sp
 
 from mechlib import checks
+from mechlib.hints import Formula
 from mechlib.needs import friction, needs, number, positive
 from mechlib.systems.axle import M, S, l, m, r
 
@@ -37,7 +38,8 @@ def rolls_off(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0) -> tupl
 
 @needs(M=positive, m=positive, l=positive, r=positive, S=number, at=number, direction=number,
        inclination=number)
-def grip(M=M, m=m, l=l, r=r, S=S, at=0, direction=0, inclination=0) -> Grip:
+def grip(M: Formula = M, m: Formula = m, l: Formula = l, r: Formula = r, S: Formula = S, at: Formula = 0,
+         direction: Formula = 0, inclination: Formula = 0) -> Grip:
     """Impulses of the ground for a blow on the axle's centre line, ``inclination`` below the horizontal.
 
     The axle :func:`rolls_off`; each wheel's spin needs the friction f = -(m/2)·(its speed ahead).  The
@@ -64,7 +66,8 @@ def needed_friction(inclination, M=M, m=m) -> sp.Expr:
 
 
 @needs(mu=friction)
-def with_coulomb(mu, inclination=0, M=M, m=m, S=S) -> tuple:
+def with_coulomb(mu: Formula, inclination: Formula = 0, M: Formula = M, m: Formula = m,
+                 S: Formula = S) -> tuple:
     """A blow on the middle of the resting axle with friction μ: (v⁺ of C ahead, speed of the rims r|θ̇|⁺,
     friction impulse of each wheel).
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Quantity
+
 from ..motion import integrate
 from .either import symbolic
 
@@ -20,12 +22,12 @@ class Pulse:
     force: np.ndarray
 
     @property
-    def restitution(self):
+    def restitution(self) -> float:
         """e = (speed at release) / (speed at touch)."""
         return -float(self.rate[-1] / self.rate[0])
 
     @property
-    def duration(self):
+    def duration(self) -> float:
         return float(self.time[-1])
 
 
@@ -53,11 +55,11 @@ class ContactLaw:
             if name in ("m", "k") and value == 0:
                 raise ValueError(f"{type(self).__name__}: {name} must be positive.")
 
-    def hold(self, delta, rate):
+    def hold(self, delta: Quantity, rate: Quantity) -> Quantity:
         """Positive while contact lasts."""
         return delta
 
-    def followed(self, v, tolerance=1e-13, points=801):
+    def followed(self, v: float, tolerance: float = 1e-13, points: int = 801) -> Pulse:
         """The same contact by the differential equation alone, m δ'' = -F(δ, δ'), to the tolerance: a second
         method.
 

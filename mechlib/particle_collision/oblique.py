@@ -6,6 +6,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib import checks
+from mechlib.hints import Quantity
 from mechlib.needs import count, friction, needs, number, positive, restitution
 
 from .either import absolute, maximum, minimum, sign, symbolic
@@ -22,7 +23,7 @@ class ObliqueImpact:
 
 
 @needs(v_t=number, v_n=number, e=restitution, mu=friction)
-def strike_wall(v_t, v_n, e, mu=0.0):
+def strike_wall(v_t: Quantity, v_n: Quantity, e: Quantity, mu: Quantity = 0.0) -> ObliqueImpact:
     """A particle without spin meets a rough wall with the velocity (v_t, v_n), v_n < 0 towards the wall.
 
     Normal:  v_n⁺ = -e v_n, impulse p_n = -(1 + e) v_n m.
@@ -60,7 +61,7 @@ def _checked(v_t, v_n, e, mu):
 
 
 @needs(e=restitution, mu=friction)
-def critical_tangent(e, mu):
+def critical_tangent(e: Quantity, mu: Quantity) -> Quantity:
     """tan θ* = μ (1 + e): a particle that arrives closer to the normal than θ* is stopped along the wall.
 
     >>> critical_tangent(0.5, 0.4)
@@ -70,7 +71,7 @@ def critical_tangent(e, mu):
 
 
 @needs(v_t=number, v_n=number, e=restitution, mu=friction)
-def losses(v_t, v_n, e, mu=0.0):
+def losses(v_t: Quantity, v_n: Quantity, e: Quantity, mu: Quantity = 0.0) -> tuple[Quantity, Quantity]:
     """Energy lost along the normal and to friction, per unit mass: ½(1 - e²) v_n² and ½(v_t² - v_t⁺²).
 
     >>> [round(float(x), 6) for x in losses(1, -1, e=0.5, mu=0.2)]
@@ -91,7 +92,7 @@ class Hop:
 
 
 @needs(v_x=number, v_y=number, e=restitution, mu=friction, count=count, g=positive)
-def hops(v_x, v_y, e, mu, count, g=1):
+def hops(v_x: Quantity, v_y: Quantity, e: Quantity, mu: Quantity, count: int, g: Quantity = 1) -> list[Hop]:
     """The arcs after the first, second, … bounce of a body that cannot turn, along a rough floor.
 
     It comes with the velocity v_x along the floor, v_y > 0 downwards.  After j bounces it rises at v_y eʲ,
@@ -118,7 +119,8 @@ def hops(v_x, v_y, e, mu, count, g=1):
 
 
 @needs(v_x=number, v_y=number, e=restitution, mu=friction, g=positive)
-def after_all_hops(v_x, v_y, e, mu, g=1):
+def after_all_hops(v_x: Quantity, v_y: Quantity, e: Quantity, mu: Quantity,
+                   g: Quantity = 1) -> tuple[Quantity, Quantity]:
     """When the bouncing ends, and the velocity that is left: 2 v_y e/((1 - e) g) and the limit of
     :func:`hops`.
 

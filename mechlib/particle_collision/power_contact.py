@@ -8,7 +8,7 @@ from mechlib.needs import needs, positive
 
 
 @needs(n=positive)
-def duration_constant(n=1.5):
+def duration_constant(n: float = 1.5) -> float:
     """Duration × v/δ_max of the elastic contact F = k δⁿ:  (2/(n+1)) B(1/(n+1), 1/2).
 
     >>> round(duration_constant(), 9), math.isclose(duration_constant(1), math.pi)

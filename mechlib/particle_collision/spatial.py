@@ -6,6 +6,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib import checks
+from mechlib.hints import Formula, Quantity, Vector
 from mechlib.needs import (
     friction,
     mass_or_wall,
@@ -36,8 +37,10 @@ class SpatialPair:
 @needs(normal=vector(3), v1=vector(3), w1=vector(3), v2=vector(3), w2=vector(3),
        m=vector(2, mass_or_wall), r=vector(2, positive), beta=vector(2, positive), e=restitution,
        mu=friction, e_t=tangential)
-def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1), beta=(SPHERE, SPHERE),
-                  e=1.0, mu=np.inf, e_t=0.0):
+def collide_balls(normal: Vector, v1: Vector, w1: Vector, v2: Vector = (0, 0, 0), w2: Vector = (0, 0, 0),
+                  m: tuple[float, float] = (1, 1), r: tuple[float, float] = (1, 1),
+                  beta: tuple[float, float] = (SPHERE, SPHERE), e: float = 1.0, mu: float = np.inf,
+                  e_t: float = 0.0) -> SpatialPair:
     """Two balls meet; ``normal`` is the unit vector from 1 to 2.  Vectors may carry leading axes.
 
         g = v₁ - v₂ + (r₁ω₁ + r₂ω₂)×n,   p_n = (1 + e) g·n/W_nn,   p_t = (1 + e_t) g_t/W_tt, shortened to μ
@@ -76,7 +79,8 @@ def collide_balls(normal, v1, w1, v2=(0, 0, 0), w2=(0, 0, 0), m=(1, 1), r=(1, 1)
 
 @needs(v=vector(3), w=vector(3), up=vector(3), beta=positive, r=positive, e=restitution, mu=friction,
        e_t=tangential)
-def bounce(v, w, up=(0, 0, 1), beta=SPHERE, r=1.0, e=1.0, mu=np.inf, e_t=0.0):
+def bounce(v: Vector, w: Vector, up: Vector = (0, 0, 1), beta: float = SPHERE, r: float = 1.0, e: float = 1.0,
+           mu: float = np.inf, e_t: float = 0.0) -> tuple[np.ndarray, np.ndarray]:
     """A ball on a fixed wall whose normal ``up`` points to the ball: (v⁺, ω⁺).
 
     >>> v, w = bounce((1, 0, -1), (0, 0, 0))                   # sticks: five sevenths are left, and it rolls
@@ -89,7 +93,7 @@ def bounce(v, w, up=(0, 0, 1), beta=SPHERE, r=1.0, e=1.0, mu=np.inf, e_t=0.0):
 
 
 @needs(v=vector(3), w=vector(3), r=positive, beta=positive)
-def rolling_velocity(v, w, r=1.0, beta=SPHERE):
+def rolling_velocity(v: Vector, w: Vector, r: float = 1.0, beta: float = SPHERE) -> np.ndarray:
     """Where sliding on a cloth ends: (v + β r ω×z)/(1 + β), z up; (5 v + 2 r ω×z)/7 for a sphere.
 
     Sliding friction acts at the point of contact, so the moment of momentum about it is kept.
@@ -102,7 +106,8 @@ def rolling_velocity(v, w, r=1.0, beta=SPHERE):
 
 
 @needs(v=number, u=number, e_t=tangential, beta=positive)
-def floor_table_floor(v, u, e_t, beta=sp.Rational(2, 5)):
+def floor_table_floor(v: Quantity, u: Quantity, e_t: Quantity,
+                      beta: Quantity = sp.Rational(2, 5)) -> list[tuple[Quantity, Quantity]]:
     """(v_x, r ω) before and after a floor, the underside of a table, and the floor again; ω anticlockwise.
 
     The surfaces slide at g = v_x + r ω on the floor, v_x - r ω at the table.  A contact that returns -e_t g
@@ -125,7 +130,7 @@ def floor_table_floor(v, u, e_t, beta=sp.Rational(2, 5)):
 
 
 @needs(v=number, u=number, up=number, beta=positive)
-def energy_in_flight(v, u, up, beta=sp.Rational(2, 5)):
+def energy_in_flight(v: Quantity, u: Quantity, up: Quantity, beta: Quantity = sp.Rational(2, 5)) -> Quantity:
     """Twice the kinetic energy per unit mass of a ball: v_x² + up² + β (r ω)².
 
     >>> energy_in_flight(1, 1, 1)
@@ -150,7 +155,7 @@ class RollingShot:
 
 
 @needs(phi=number, grip=number)
-def rolling_shot(phi, grip=sp.Integer(1)):
+def rolling_shot(phi: Formula, grip: Formula = sp.Integer(1)) -> RollingShot:
     """A cue ball that rolls at unit speed strikes an equal ball, smooth and elastic, at the cut angle φ.
 
     With n = (cos φ, sin φ) the other ball leaves with cos φ n, the cue ball keeps (1, 0) - cos φ n and its

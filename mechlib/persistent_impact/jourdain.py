@@ -1,4 +1,4 @@
-"""A ruler that lands on a rail, and a sledge on one blade that is struck."""
+"""A ruler that lands on a rail, and a sleigh on one blade that is struck."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from mechlib import Constraint, Impact
 from mechlib.impact import Jump
 
 RULER = sp.Rational(1, 12)             # k²/L² of a uniform ruler
-SLEDGE = sp.Rational(1, 4)             # J of the sledge in kg m², with m = 1 kg
+SLEIGH = sp.Rational(1, 4)             # J of the sleigh in kg m², with m = 1 kg
 
 
 def land_on_rail(x, omega_0=0, by: str = "jourdain") -> Jump:
@@ -55,26 +55,26 @@ def energy_shares(jump: Jump) -> Shares:
     return Shares(v**2/2/energy, RULER*spin**2/2/energy, jump.energy_loss/energy)
 
 
-def strike_sledge(b, beta, a, by: str = "jourdain") -> Jump:
-    """A blow P = 1 N s in the direction β, at b in front of the blade, on a sledge at rest.
+def strike_sleigh(b, beta, a, by: str = "jourdain") -> Jump:
+    """A blow P = 1 N s in the direction β, at b in front of the blade, on a sleigh at rest.
 
     Velocities v along the blade, w = 0 across it, spin ω; mass 1 kg, its centre at a, J = 1/4 kg m²:
 
         v⁺ = cos β,  ω⁺ = b sin β/(J + a²),  Λ = aω⁺ - sin β.
 
-    >>> jump = strike_sledge(1, sp.pi/2, sp.Rational(1, 2))
+    >>> jump = strike_sleigh(1, sp.pi/2, sp.Rational(1, 2))
     >>> list(jump.after), list(jump.reactions)
     ([0, 0, 2], [0])
     """
     v, w, spin = sp.symbols("v w omega")
     blow = sp.Matrix([sp.cos(beta), sp.sin(beta)])
-    return Impact([v, w, spin], (v**2 + (w + a*spin)**2)/2 + SLEDGE*spin**2/2,
+    return Impact([v, w, spin], (v**2 + (w + a*spin)**2)/2 + SLEIGH*spin**2/2,
                   impulses=[(sp.Matrix([v, w + b*spin]), blow)], constraints=[Constraint(w)],
                   before={v: 0, w: 0, spin: 0}).solve(by=by)
 
 
 def velocity_on_axis(u, s) -> tuple:
-    """(v, w + sω) of the point of the sledge's axis at the distance s in front of the blade, u = (v, w, ω).
+    """(v, w + sω) of the point of the sleigh's axis at the distance s in front of the blade, u = (v, w, ω).
 
     >>> velocity_on_axis((1, 0, 2), 3)
     (1, 6)

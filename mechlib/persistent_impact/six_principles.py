@@ -1,4 +1,4 @@
-"""The sledge whose pole hits a tree (units: pole m = l = 1, v₀ = 1; J = M/4, blade 1/2 behind)."""
+"""The sleigh whose pole hits a tree (units: pole m = l = 1, v₀ = 1; J = M/4, blade 1/2 behind)."""
 
 import sympy as sp
 
@@ -9,9 +9,9 @@ BLADE = sp.Rational(1, 2)              # distance from the centre back to the bl
 
 
 def pole_meets_tree(beta, M=2) -> Impact:
-    """A sledge of mass M glides at 1; the tip of its pole, at the angle β to the heading, is stopped.
+    """A sleigh of mass M glides at 1; the tip of its pole, at the angle β to the heading, is stopped.
 
-    Velocities: u forward, w sideways (of the centre), spin θ̇ of the sledge, spin φ̇ of the pole.
+    Velocities: u forward, w sideways (of the centre), spin θ̇ of the sleigh, spin φ̇ of the pole.
     The blade holds w - θ̇/2 = 0 (class 1), the tree stops the tip's forward motion, u - sin β φ̇ = 0 (class 2).
 
     >>> jump = pole_meets_tree(sp.pi/2).solve(by="kane")
@@ -27,10 +27,10 @@ def pole_meets_tree(beta, M=2) -> Impact:
                   before={u: 1, w: 0, turn: 0, pole: 0})
 
 
-def on_sledge(after, ahead) -> tuple:
-    """(u, w + aθ̇): velocity of the point of the sledge's axis at the distance a ahead of its centre.
+def on_sleigh(after, ahead) -> tuple:
+    """(u, w + aθ̇): velocity of the point of the sleigh's axis at the distance a ahead of its centre.
 
-    >>> on_sledge((1, 1, 2, 0), -BLADE)
+    >>> on_sleigh((1, 1, 2, 0), -BLADE)
     (1, 0)
     """
     return after[0], after[1] + ahead*after[2]

@@ -14,7 +14,7 @@ PRINCIPLES = {
 }
 
 
-def principle(name):
+def principle(name: str) -> type:
     """The class of a principle by its name.
 
     >>> principle("maggi").__name__

@@ -60,7 +60,7 @@ class Derivation:
         return i.mass_matrix, i.constraint_matrix, i.generalized_impulse, i.constraint_jump
 
     def _over_field(self):
-        """M, A, S and the jump β = -(1 + e) γ⁻ that the constraints ask for, over the field."""
+        """M, A, S and the jump Δγ = -(1 + e) γ⁻ that the constraints ask for, over the field."""
         return map(self.field.matrix, Derivation._matrices(self))
 
     @cached_property

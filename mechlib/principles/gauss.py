@@ -14,7 +14,7 @@ class Gauss(Derivation):
     """Minimise Z = ½ (u⁺ - u°)ᵀ M (u⁺ - u°), u° = u⁻ + M⁻¹S, over the admissible u⁺ (jin2005, §1.5).
 
     Up to a constant Z = ½ ΔuᵀM Δu - SᵀΔu, which needs no M⁻¹.  The admissible jumps are
-    Δu = C ν + D β with β = -(1 + e) γ⁻; at the minimum ∂Z/∂ν = 0, and ∂Z/∂β, the price
+    Δu = C ν + D Δγ with Δγ = -(1 + e) γ⁻; at the minimum ∂Z/∂ν = 0, and ∂Z/∂Δγ, the price
     of the constraint, is the reaction Λ.
 
     >>> from mechlib import Impact, Constraint
@@ -33,18 +33,18 @@ class Gauss(Derivation):
         u = impact.velocities
         self.kinematics = characteristics(impact.constraint_matrix, numbers_of(independent, u), self.field)
         self.free = [self.jumps[j] for j in self.kinematics.independent]
-        self.violations = numbered("β", r"\beta", len(impact.constraints))
+        self.violations = numbered("Δγ", r"\Delta\gamma", len(impact.constraints))
 
     @cached_property
     def admissible(self):
-        """Δu = C ν + D β."""
+        """Δu = C ν + D Δγ."""
         nu = sp.Matrix(len(self.free), 1, self.free)
-        beta = sp.Matrix(len(self.violations), 1, self.violations)
-        return self.kinematics.C * nu + self.kinematics.D * beta
+        asked = sp.Matrix(len(self.violations), 1, self.violations)
+        return self.kinematics.C * nu + self.kinematics.D * asked
 
     @property
     def Z(self):
-        """The constraint Z as a function of the independent jumps and of β."""
+        """The constraint Z as a function of the independent jumps and of Δγ."""
         i, d = self.impact, self.admissible
         return sp.Add(*(i.mass_matrix[j, k] * d[j] * d[k] / 2 for j in range(len(d)) for k in range(len(d))
                         if i.mass_matrix[j, k] != 0),
@@ -62,9 +62,9 @@ class Gauss(Derivation):
     def equations(self):
         H, g, _ = self._quadratic
         l = len(self.free)
-        beta = self.impact.constraint_jump
+        asked = self.impact.constraint_jump
         left = tidy(H[:l, :l]) * sp.Matrix(l, 1, self.free)
-        right = tidy(-g[:l, :] - H[:l, l:] * beta)
+        right = tidy(-g[:l, :] - H[:l, l:] * asked)
         return [sp.Eq(a, b, evaluate=False) for a, b in zip(left, right)]
 
     def steps(self):
@@ -82,13 +82,13 @@ class Gauss(Derivation):
                    *self.equations)
         if self.violations:
             yield ("Reaction impulses are the price of the constraints",
-                   *(rf"\Lambda_{{{k}}} = \frac{{\partial Z_{{\min}}}}{{\partial \beta_{{{k}}}}}"
+                   *(rf"\Lambda_{{{k}}} = \frac{{\partial Z_{{\min}}}}{{\partial \Delta\gamma_{{{k}}}}}"
                      for k in range(1, len(self.violations) + 1)))
 
     def solve(self):
-        """∂Z/∂ν = Cᵀ(M Δu - S) = 0 gives ν in Δu = C ν + D β; then Λ = ∂Z/∂β = Dᵀ(M Δu - S)."""
+        """∂Z/∂ν = Cᵀ(M Δu - S) = 0 gives ν in Δu = C ν + D Δγ; then Λ = ∂Z/∂Δγ = Dᵀ(M Δu - S)."""
         C, D = self.kinematics.over_field
-        M, _, S, beta = self._over_field()
-        held = D @ beta
+        M, _, S, asked = self._over_field()
+        held = D @ asked
         delta = C @ (C.T @ (M @ C)).solve(C.T @ (S - M @ held)) + held
         return delta.expressions(), (D.T @ (M @ delta - S)).expressions()

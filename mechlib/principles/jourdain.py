@@ -75,6 +75,6 @@ class Jourdain(Derivation):
     def solve(self):
         """Λ_k is the power (M Δu - S)·δu of a variation with A δu = unit vector k: a column of D."""
         C, D = self.kinematics.over_field
-        M, A, S, beta = self._over_field()
-        delta = (C.T @ M).above(A).solve((C.T @ S).above(beta))
+        M, A, S, asked = self._over_field()
+        delta = (C.T @ M).above(A).solve((C.T @ S).above(asked))
         return delta.expressions(), (D.T @ (M @ delta - S)).expressions()

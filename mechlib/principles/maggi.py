@@ -9,7 +9,7 @@ from .derivation import Derivation
 
 
 class Maggi(Derivation):
-    """Cᵀ(M Δu - S) = 0 with Δu = C Δν + D β: l = n - s equations, no multipliers (jin2005 §1.6; sun1985,
+    """Cᵀ(M Δu - S) = 0 with Δu = C Δν + D Δγ: l = n - s equations, no multipliers (jin2005 §1.6; sun1985,
     (3.3)).
 
     C holds the kinematic characteristics of the constraints, A C = 0.  Reactions follow
@@ -51,7 +51,7 @@ class Maggi(Derivation):
 
     @property
     def reduced_impulse(self):
-        """Cᵀ(S - M D β)."""
+        """Cᵀ(S - M D Δγ)."""
         i = self.impact
         return tidy(self.C.T * (i.generalized_impulse - i.mass_matrix * self.D * i.constraint_jump))
 
@@ -74,8 +74,8 @@ class Maggi(Derivation):
 
     def solve(self):
         C, D = self.kinematics.over_field
-        M, _, S, beta = self._over_field()
-        held = D @ beta
+        M, _, S, asked = self._over_field()
+        held = D @ asked
         nu = (C.T @ (M @ C)).solve(C.T @ (S - M @ held))
         delta = C @ nu + held
         return delta.expressions(), (D.T @ (M @ delta - S)).expressions()

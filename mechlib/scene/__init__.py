@@ -14,14 +14,16 @@ Figure: A pendulum at the angle theta.
 ``explore(scene, theta=(0, 1.5))`` gives the same picture with a slider.
 """
 
-from .controls import choice, play, slider, switch
+from typing import Any
+
+from .controls import Control, choice, play, slider, switch
 from .expressions import case, chosen, sampled
 from .model import Scene
 
 __all__ = ["Scene", "case", "choice", "chosen", "explore", "figure", "play", "sampled", "slider", "switch"]
 
 
-def figure(scene, **values):
+def figure(scene: Scene, **values: float | str | bool) -> Any:
     """The picture of a scene at the given values of its symbols: by matplotlib, in a page of the book as
     SVG."""
     from . import page
@@ -31,7 +33,8 @@ def figure(scene, **values):
     return draw(*page.at_values(scene, values))
 
 
-def explore(scene, *, start=None, labels=None, units=None, **controls):
+def explore(scene: Scene, *, start: dict | None = None, labels: dict | None = None, units: dict | None = None,
+            **controls: Control | tuple | list | bool) -> Any:
     """A live figure: the scene with one control for each keyword.
 
     A range ``(low, high)`` or ``(low, high, step)`` gives a slider (whole numbers if all are ints), a list a

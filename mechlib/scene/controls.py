@@ -1,6 +1,7 @@
 """The controls of a live figure: what a reader may change, and between which values."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .mathtext import name_label, parse, upright
@@ -107,7 +108,8 @@ class Control:
         return {name: value for name, value in told.items() if value is not None}
 
 
-def slider(lo, hi, step=None, *, start=None, label=None, unit="", digits=None, log=False) -> Control:
+def slider(lo: float, hi: float, step: float | None = None, *, start: float | None = None,
+           label: str | None = None, unit: str = "", digits: int | None = None, log: bool = False) -> Control:
     """A slider between two numbers: whole numbers if all given numbers are ints, else decimals.
 
     With ``log=True`` the numbers are decimal logarithms; the slider shows the quantity itself, with its unit.
@@ -118,17 +120,18 @@ def slider(lo, hi, step=None, *, start=None, label=None, unit="", digits=None, l
     return Control("int" if whole else "float", lo, hi, step, start, label=label, unit=unit, digits=digits)
 
 
-def choice(options, *, start=None, label=None) -> Control:
+def choice(options: Sequence[str], *, start: str | None = None, label: str | None = None) -> Control:
     """A Dropdown with named options, for :func:`case` and :func:`chosen`."""
     return Control("choice", options=tuple(options), start=start, label=label)
 
 
-def switch(on=False, *, label=None) -> Control:
+def switch(on: bool = False, *, label: str | None = None) -> Control:
     """A Checkbox; as a number its symbol is 1 or 0."""
     return Control("switch", start=bool(on), label=label)
 
 
-def play(lo, hi, *, seconds=None, start=None, label=None, unit="", digits=2, loop=False) -> Control:
+def play(lo: float, hi: float, *, seconds: float | None = None, start: float | None = None,
+         label: str | None = None, unit: str = "", digits: int = 2, loop: bool = False) -> Control:
     """Time that runs: a Play button and a slider to scrub; ``seconds`` is how long the run takes."""
     return Control("play", lo, hi, None, lo if start is None else start, label=label, unit=unit,
                    digits=digits,

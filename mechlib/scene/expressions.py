@@ -1,11 +1,14 @@
 """Two kinds of expression that SymPy does not have: a case chosen by name, and a sampled function."""
 
 import base64
+from collections.abc import Callable
 from itertools import count
 
 import numpy as np
 import sympy as sp
 from sympy.core.symbol import Str
+
+from ..hints import Formula
 
 LIMIT = 300_000
 STEPS = 2**24
@@ -50,7 +53,7 @@ class Case(sp.Expr):
         return True
 
 
-def case(control: str, default=None, **branches) -> Case:
+def case(control: str, default: Formula | None = None, **branches: Formula) -> Case:
     """The expression chosen by the Dropdown ``control``, one keyword for each of its options.
 
     >>> P, e = sp.symbols("P e")
@@ -153,7 +156,7 @@ class Sampled(sp.Expr):
         raise ValueError("a sampled function has no derivative: sample the derivative as well")
 
 
-def sampled(function, **axes):
+def sampled(function: Callable, **axes: tuple[float, float, int]) -> Sampled | tuple[Sampled, ...]:
     """Evaluate ``function`` on a grid of one or two variables and return an expression.
 
     Each keyword gives a variable and its grid ``(low, high, points)``. A function that returns several

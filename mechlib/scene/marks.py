@@ -66,8 +66,13 @@ class Panel:
         self.options = options
         self.marks: list[Mark] = []
 
-    def add(self, kind, channels, *, color="body", visible=True, ghost=False, label=None, **style):
-        """Append a mark; all the named marks come through here."""
+    def add(self, kind, channels, *, color="body", visible=True, ghost=False, label=None, solid=None,
+            **style):
+        """Append a mark; all the named marks come through here.
+
+        ``solid=True``: nothing else that is solid may go into it, at any setting of the controls; a test
+        watches.  The ground is solid for every body unless one of the two says ``solid=False``.
+        """
         meaning(color)
         channels = {name: ([sp.sympify(v) for v in value] if isinstance(value, (list, tuple)) else value)
                     for name, value in channels.items() if value is not None}
@@ -78,6 +83,8 @@ class Panel:
             style["label"] = parse(label)
         if ghost:
             style["ghost"] = True
+        if solid is not None:
+            style["solid"] = bool(solid)
         self.marks.append(Mark(kind, channels, {"color": color, **style}))
 
     def segment(self, kind, a, b, **rest):

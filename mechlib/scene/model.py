@@ -1,6 +1,10 @@
 """The scene: panels full of marks, and the words that go with them."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from .drawing import Drawing
+from .marks import Mark
 from .mathtext import parse
 from .plot import Plot
 
@@ -27,8 +31,9 @@ class Scene:
     ValueError: a Scene needs alt="…": one or two sentences that say what the picture shows
     """
 
-    def __init__(self, alt=None, *, title=None, caption=None, legend=True, height=380, labels=None,
-                 units=None, start=None):
+    def __init__(self, alt: str | None = None, *, title: str | None = None, caption: str | None = None,
+                 legend: bool = True, height: float = 380, labels: dict | None = None,
+                 units: dict | None = None, start: dict | None = None) -> None:
         if not isinstance(alt, str) or not alt.strip():
             raise ValueError('a Scene needs alt="…": one or two sentences that say what the picture shows')
         self.alt = " ".join(alt.split())
@@ -39,17 +44,17 @@ class Scene:
         self.labels, self.units, self.start = dict(labels or {}), dict(units or {}), dict(start or {})
         self.panels = []
 
-    def drawing(self, xlim=None, ylim=None, **options) -> Drawing:
+    def drawing(self, xlim: tuple | None = None, ylim: tuple | None = None, **options: Any) -> Drawing:
         """Add a panel with equal axes; limits left out are found from what is drawn."""
         self.panels.append(Drawing(xlim, ylim, **options))
         return self.panels[-1]
 
-    def plot(self, xlim=None, ylim=None, **options) -> Plot:
+    def plot(self, xlim: tuple | None = None, ylim: tuple | None = None, **options: Any) -> Plot:
         """Add a panel with axes and ticks; limits left out are found from what is drawn."""
         self.panels.append(Plot(xlim, ylim, **options))
         return self.panels[-1]
 
-    def marks(self):
+    def marks(self) -> Iterator[tuple[int, Mark]]:
         """All marks with the number of their panel."""
         for i, panel in enumerate(self.panels):
             for mark in panel.marks:

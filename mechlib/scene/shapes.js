@@ -190,7 +190,7 @@ const SHAPES = {
     const x0 = f.x(m.place + 0.2), x1 = f.x(m.place + 0.8), y0 = f.y(v.y0), y1 = f.y(v.y1), out = [];
     if (v.y1 !== v.y0) out.push(path([[[x0, y0], [x0, y1], [x1, y1], [x1, y0]]], { w: 1.6, closed: true, fill: m.color === "lost" ? "soft" : "half" }));
     if (m.total) {
-      out.push(text((x0 + x1) / 2, y1 + (v.y1 < 0 ? 12 : -10), { runs: [["{}", "r", 0, 0]], w: 2 }, 13, { values: [fixed(v.y1, m.digits)], ink: true }));
+      out.push(text((x0 + x1) / 2, y1 + (v.y1 < -0.5 * 10 ** -m.digits ? 12 : -10), { runs: [["{}", "r", 0, 0]], w: 2 }, 13, { values: [fixed(v.y1, m.digits)], ink: true }));
     }
     return out;
   },

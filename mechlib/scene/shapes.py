@@ -127,7 +127,7 @@ def column(v, f, m):
                         fill="soft" if m["color"] == "lost" else "half"))
     if m["total"]:
         number = {"runs": [["{}", "r", 0, 0]], "w": 2}
-        out.append(text((x0 + x1)/2, y1 + (12 if v["y1"] < 0 else -10), number, 13,
+        out.append(text((x0 + x1)/2, y1 + (12 if v["y1"] < -0.5*10**-m["digits"] else -10), number, 13,
                         values=[fixed(v["y1"], m["digits"])], ink=True))
     return out
 

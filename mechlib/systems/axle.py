@@ -4,6 +4,7 @@ import sympy as sp
 
 from ..constraint import Constraint
 from ..impact import Impact
+from ..needs import needs, not_negative, positive
 from .held import completed, held
 
 M, m, l, r, S = sp.symbols("M m l r S", positive=True)
@@ -53,6 +54,7 @@ def rolling(phi=phi, l=l, r=r, rows="rolling"):
     raise ValueError(f"unknown rows {rows!r}: choose one of {', '.join(ROWS)}.")
 
 
+@needs(M=not_negative, m=not_negative, l=positive, r=positive)
 def axle(phi=phi, M=M, m=m, l=l, r=r, S=S, at=0, direction=0, before=None, rows="rolling"):
     """The rolling axle at the instant of a blow, as an :class:`mechlib.Impact` (sun1985).
 
@@ -69,9 +71,6 @@ def axle(phi=phi, M=M, m=m, l=l, r=r, S=S, at=0, direction=0, before=None, rows=
     Matrix([[S*sin(varphi)/(M + 3*m), -S/(r*(M + 3*m)), -S*cos(varphi)/(M + 3*m), 0, -S/(r*(M + 3*m))]])
     """
     phi, M, m, l, r, S, at, direction = map(sp.sympify, (phi, M, m, l, r, S, at, direction))
-    for name, value in {"M": M, "m": m, "l": l, "r": r}.items():
-        if value.is_nonpositive and not (name in "Mm" and value == 0):
-            raise ValueError(f"{name} = {value}: a mass cannot be negative, a length must be positive.")
     constraints = rolling(phi, l, r, rows)
     n, a = directions(phi)
     given = dict.fromkeys(VELOCITIES, 0) if before is None else dict(before)

@@ -145,7 +145,7 @@ def test_the_form_does_not_depend_on_the_base_angles(a, b, c, plane):
 
 @st.composite
 def systems(draw):
-    """Three struck rods; or two, struck at any angle, the end perhaps held on a line: three angles."""
+    """Three rods struck at any angle; or two, the end perhaps held on a line at any angle: four angles."""
     k = draw(st.integers(2, 3))
     u = sp.symbols(f"u_1:{k + 1}")
     across = along = T = sp.S.Zero
@@ -154,8 +154,9 @@ def systems(draw):
         dx, dy = L*part*cos(angle)*rate, L*part*sin(angle)*rate
         T += mass*m*((across + dx/2)**2 + (along + dy/2)**2)/2 + m*L**2*rate**2/24
         across, along = across + dx, along + dy
-    held = [Constraint(along)] if k == 2 and draw(st.booleans()) else []
-    blow = across*cos(w) + along*sin(w) if k == 2 else across
+    line = along*cos(z) - across*sin(z)
+    held = [Constraint(line)] if k == 2 and draw(st.booleans()) else []
+    blow = across*cos(w) + along*sin(w)
     return Impact(u, T, [(blow, P)], held, dict.fromkeys(u, 0))
 
 

@@ -140,8 +140,12 @@ def test_a_position_where_rank_is_lost_is_named(angle):
 def test_bad_rows_and_bad_data():
     with pytest.raises(ValueError, match="unknown rows 'other': choose one of rolling, paper"):
         rolling(rows="other")
-    with pytest.raises(ValueError, match="r = -1: .* a length must be positive"):
-        axle(r=-1)
+    for name, sentence in {"r": "r = -1 must be positive", "l": "l = -1 must be positive",
+                           "M": "M = -1 must not be negative", "m": "m = -1 must not be negative"}.items():
+        with pytest.raises(ValueError, match=sentence):
+            axle(**{name: -1})
+    with pytest.raises(ValueError, match="l = 0 must be positive"):
+        axle(l=0)
     assert axle(M=0).solve().after[0] == S*sp.sin(phi)/(3*m)
 
 

@@ -370,7 +370,7 @@ def test_turning_wheel_shows_the_law():
 # Bad input
 
 @pytest.mark.parametrize("call,words", [
-    (lambda: hit_wall(0, 0.5), "must be positive"),
+    (lambda: hit_wall(0, 0.5), "j = 0 must be positive"),
     (lambda: hit_wall(0.5, 1.2), "outside"),
     (lambda: hit_wall(0.5, 0.2, floor="sticky"), "unknown floor"),
     (lambda: hit_wall(0.5, 0.2, floor="rolling", mu_wall=0.3), "rack"),

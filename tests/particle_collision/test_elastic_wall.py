@@ -5,7 +5,9 @@ import pytest
 from pytest import approx
 from scipy.integrate import quad, solve_ivp
 from scipy.interpolate import CubicHermiteSpline
+from scipy.optimize import brentq
 
+from mechlib.exercises import exercise
 from mechlib.particle_collision import ElasticWall, HeldBody, Hertz
 from pictures import shows
 
@@ -133,3 +135,21 @@ def test_held_body_position_in_contact_is_its_pulse(gap):
     for outside in (-0.5, 2.0):                                            # energy on the spring alone
         x, rate = body.position(outside, v), np.diff(body.position(outside + t*10, v))[0]/2e-5
         assert 0.7*rate**2/2 + x**2 == approx(0.7*v**2/2 + gap**2, rel=1e-6)
+
+
+def test_superball_clock_by_the_hertz_law():
+    """Drops from 40 and 160 cm, and the height that makes 3 ms, with a contact tuned to 8.4 ms."""
+    def duration(height, k):
+        return 1e3*Hertz(m=0.05, k=k).duration(np.sqrt(2*9.81*height))
+    k = brentq(lambda k: duration(0.4, k) - 8.4, 1e2, 1e9)
+    assert float(exercise("superball-clock-1")._value) == approx(duration(1.6, k)/8.4)
+    assert exercise("superball-clock-2")._value == approx(8.4 - duration(1.6, k))
+    high = brentq(lambda h: duration(h, k) - 5.4, 1, 1000)
+    assert exercise("superball-clock-3")._value == approx(high)
+
+
+def test_small_steel_ball_of_the_measurement():
+    radius = 0.00079
+    k = 4/3*(210e9/(2*(1 - 0.09)))*radius**0.5
+    ball = Hertz(m=7850*4/3*np.pi*radius**3, k=k)
+    assert [1e6*ball.duration(v) for v in (1.0, 2.0)] == approx([5.4, 4.7], abs=0.06)

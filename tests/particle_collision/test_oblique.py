@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from pytest import approx
 
+from mechlib.exercises import exercise
 from mechlib.particle_collision import after_all_hops, critical_tangent, hops, losses, strike_wall
 from mechlib.rigid_body_collision import LAWS, collide_planar
 from pictures import shows
@@ -161,3 +162,21 @@ def test_bouncing_along_shows_the_law():
         assert [level["y1"], level["y2"], seen.readout("velocity that is left")] == approx([v_x]*3, abs=1e-12)
         assert seen.readout("bouncing ends at") == approx(time + lasts)
     shows("particle_collision/oblique:bouncing_along", law)
+
+
+def test_skipping_crate_bounce_by_bounce():
+    """The exercise in numbers, one bounce after the other by the law of the section."""
+    values = {"v_x": 3.0, "v_0": 2.0, "mu": 0.2, "e": 0.5, "g": 9.81}
+
+    def answer(key, **more):
+        value = exercise(key)._value
+        return float(value.subs({s: {**values, **more}[s.name] for s in value.free_symbols}))
+    along, down, way = 3.0, 2.0, 0.0
+    for j in range(60):
+        along, up = (float(x) for x in strike_wall(along, -down, 0.5, 0.2).velocity)
+        hop = 2*up/9.81
+        if j < 5:
+            assert along == approx(answer("skipping-crate-1", j=j))
+            assert hop == approx(answer("skipping-crate-2", j=j))
+        way, down = way + along*hop, up
+    assert way == approx(answer("skipping-crate-3"))

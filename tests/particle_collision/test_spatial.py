@@ -5,6 +5,7 @@ import pytest
 from pytest import approx
 from scipy.integrate import solve_ivp
 
+from mechlib.exercises import exercise
 from mechlib.particle_collision import (
     bounce,
     collide_balls,
@@ -235,3 +236,18 @@ def test_rolling_cue_ball_shows_the_law():
         others = [after(a)[1] for a in np.radians(angles)]
         assert turned == approx([np.degrees(np.arctan2(-v[1], v[0])) for v in others], abs=1e-9)
     shows("particle_collision/spatial:rolling_cue_ball", law)
+
+
+def test_draw_shot_step_by_step():
+    """The cloth's friction followed in time until the ball rolls."""
+    values = {"v": 2.0, "s": 0.5, "mu": 0.2, "g": 9.81}
+
+    def answer(key):
+        value = exercise(key)._value
+        return float(value.subs({x: values[x.name] for x in value.free_symbols}))
+    v, u, t, x, h = 0.0, 0.5*2.0, 0.0, 0.0, 1e-6                     # u = r ω, backspin
+    while v + u > 0:                                                # the lowest point slides forward
+        v, u = v - 0.2*9.81*h, u - 2.5*0.2*9.81*h
+        t, x = t + h, x + v*h
+    assert v == approx(answer("draw-shot-1"), abs=1e-4)
+    assert t == approx(answer("draw-shot-2"), abs=1e-5) and -x == approx(answer("draw-shot-3"), abs=1e-5)

@@ -10,8 +10,10 @@ from pytest import approx
 from scipy.integrate import solve_ivp
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import exercise
 from mechlib.particle_collision import (
     Hertz,
+    contact_time,
     cradle_after,
     cradle_motion,
     duration_constant,
@@ -23,6 +25,7 @@ from mechlib.particle_collision import (
     poisson,
     successive_pairs,
 )
+from mechlib.particle_collision.two_bodies.measured import NEWTON
 from pictures import shows
 
 rng = np.random.default_rng(4)
@@ -195,3 +198,43 @@ def test_gaps_in_the_cradle_show_the_law():
             point = seen.mark("point", i if i < 2 else 0, panel=panel)
             assert [point["x"], point["y"]] == approx([g, after[i]], abs=2e-4)
     shows("particle_collision/two_bodies:gaps_in_the_cradle", law)
+
+
+# What was measured
+
+def test_newton_kept_the_sum_of_the_motions():
+    for before, after in NEWTON:
+        assert sum(before) == sum(after)
+    assert [after[1] - before[1] for before, after in NEWTON] == [7, 14, 9]
+
+
+def test_contact_times_by_scipy():
+    """The chain once more, with SciPy, until the last contact opens."""
+    def lasts(n):
+        def rate(t, y):
+            squeeze = np.maximum(y[:n - 1] - y[1:n], 0)
+            force = squeeze**1.5
+            return np.concatenate([y[n:], np.r_[-force, 0] + np.r_[0, force]])
+        way = solve_ivp(rate, (0, 30), np.r_[np.zeros(n), 1, np.zeros(n - 1)], rtol=1e-10, atol=1e-12,
+                        dense_output=True)
+        t = np.linspace(0, 30, 60001)
+        y = way.sol(t)
+        closed = ((y[:n - 1] - y[1:n]) > 1e-8).any(axis=0)
+        return t[np.flatnonzero(closed)[-1]]
+    for n in (3, 5):
+        assert contact_time(n) == approx(lasts(n)/lasts(2), abs=2e-3)
+    steps = np.diff([contact_time(n) for n in range(2, 7)])
+    assert steps == approx([0.530, 0.506, 0.497, 0.492], abs=1e-3)
+    for wrong in (1, 2.5, "three"):
+        with pytest.raises(ValueError, match="whole number|two balls"):
+            contact_time(wrong)
+
+
+def test_tower_that_stops_by_two_collisions():
+    M, v = 1.0, 1.0
+    third = float(exercise("tower-that-stops-2")._value.subs(sp.Symbol("M", positive=True), M))
+    first, second = newton(M, M/3, v, -v, 1)
+    assert first == approx(0) and second == approx(float(exercise("tower-that-stops-1")._value.subs(
+        sp.Symbol("v", positive=True), v)))
+    stopped, top = newton(M/3, third, second, -v, 1)
+    assert stopped == approx(0) and top**2 == approx(exercise("tower-that-stops-3")._value)

@@ -5,13 +5,16 @@ import numpy as np
 import pytest
 from pytest import approx
 
+from mechlib.exercises import exercise
 from mechlib.particle_collision import (
+    ball_friction,
     collide_balls,
     collide_disks,
     contact_masses,
     critical_slide,
     cut_shot,
     energy_taken,
+    measured_throw,
     rough_impulse,
     throw,
 )
@@ -196,3 +199,57 @@ def test_energy_along_the_impulse_shows_the_law():
         assert seen.readout("lost to friction") == approx(-hit.work[0], abs=1e-9)
     shows("particle_collision/two_bodies_oblique:energy_along_the_impulse", law,
           also=[dict(phi=0.3, mu=0.3), dict(phi=1.4, mu=0.02)])
+
+
+# What was measured
+
+def by_hand(speed, cut, e=0.95):
+    """Throw in degrees: the friction cone of the measured friction, or what sticking needs."""
+    mu = 0.00995 + 0.108*np.exp(-1.088*speed*np.sin(cut))
+    return np.degrees(np.arctan(np.minimum(mu, 2*np.tan(cut)/(7*(1 + e)))))
+
+
+def test_measured_throw():
+    for speed in (0.2, 0.5, 1.0, 3.0):
+        for cut in (0.1, 0.5, 1.0):
+            assert np.degrees(measured_throw(speed, cut)) == approx(by_hand(speed, cut))
+    assert float(ball_friction(0.1)) == approx(0.107, abs=1e-3)
+    for wrong in ((0, 0.5), (1, 2.0)):
+        with pytest.raises(ValueError, match="must be positive|cut angle"):
+            measured_throw(*wrong)
+
+
+def test_throw_against_speed_shows_the_law():
+    def law(seen):
+        cut, mu = np.radians(seen.at.cut), seen.at.mu
+        xs, ys = seen.curve(label="measured friction")
+        assert ys == approx(by_hand(xs, cut), abs=0.02)
+        flat = np.degrees(np.arctan(min(mu, 2*np.tan(cut)/(7*1.95))))
+        assert seen.curve(label="constant friction")[1] == approx([flat, flat])
+        assert seen.readout("throw at 1 m/s") == approx(by_hand(1.0, cut), abs=0.02)
+        assert seen.readout("throw, constant friction") == approx(flat)
+    shows("particle_collision/two_bodies_oblique:throw_against_speed", law)
+
+
+# The exercises, by the law with numbers
+
+def test_heavy_cue_by_collisions():
+    values = {"M": 2.0, "m": 0.7, "v": 1.0}
+
+    def answer(key, **more):
+        value = exercise(key)._value
+        return float(value.subs({s: {**values, **more}[s.name] for s in value.free_symbols}))
+    steepest = 0.0
+    for cut in np.linspace(0.02, 1.5, 200):
+        hit = collide_disks((np.cos(cut), np.sin(cut)), (1, 0), 0, (0, 0), 0, m=(2.0, 0.7), e=1.0, mu=0.0)
+        assert hit.v1[0] == approx(answer("heavy-cue-1", varphi=cut))
+        assert -hit.v1[1]/hit.v1[0] == approx(answer("heavy-cue-2", varphi=cut))
+        steepest = max(steepest, -hit.v1[1]/np.hypot(*hit.v1))
+    assert steepest == approx(answer("heavy-cue-3"), abs=1e-4)
+
+
+def test_when_throw_falls_by_trying_speeds():
+    speeds = np.linspace(0.3, 1.5, 12001)
+    throws = by_hand(speeds, np.pi/6)
+    last = speeds[np.flatnonzero(throws > throws[0] - 1e-9)[-1]]
+    assert exercise("when-throw-falls")._value == approx(last, abs=2e-4)

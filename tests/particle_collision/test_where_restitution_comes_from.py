@@ -1,21 +1,29 @@
 """The pictures on the origin of restitution beside the equation of motion, followed step by step."""
 
+import pathlib
+import re
 from functools import cache
 
 import numpy as np
 import pytest
 from pytest import approx
 from scipy.integrate import solve_ivp
+from scipy.optimize import brentq
 
+from mechlib.exercises import exercise
 from mechlib.particle_collision import (
     ElastoPlastic,
     HuntCrossley,
     KelvinVoigt,
     hunt_crossley_restitution,
     kelvin_voigt_restitution,
+    restitution_from_sound,
     same_first_bounce,
 )
+from mechlib.particle_collision.where_restitution_comes_from.measured import BALLS, RULES, rule_restitution
 from pictures import Seen, live_figure, shows
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def test_same_first_bounce_is_the_same():
@@ -122,3 +130,87 @@ def test_three_contacts_show_the_law():
                 assert bounces[i] == approx(height(k, float(heights[i])), rel=2e-3)
     shows("particle_collision/where_restitution_comes_from:three_contacts", law, 8,
           also=[dict(h=0.1), dict(h=0.75)])
+
+
+# What was measured, and the project
+
+def test_rules_of_sport_as_restitution():
+    assert rule_restitution(0.305, 0.24, 0.26) == approx((2.446, 0.887, 0.923), abs=1e-3)
+    assert rule_restitution(2.00, 1.20, 1.65) == approx((6.264, 0.775, 0.908), abs=1e-3)
+    last = BALLS["ping-pong"][-1]
+    speed, low, high = rule_restitution(*RULES["table tennis"])
+    assert low < last[1] < high and abs(speed - last[0]) < 0.1
+    with pytest.raises(ValueError, match="give 0 < low"):
+        rule_restitution(1, 0.9, 0.8)
+
+
+def test_measured_balls_shows_the_law():
+    def law(seen):
+        a = seen.at.a
+        xs, ys = seen.curve(0)
+        for x, e in list(zip(xs, ys))[::13]:
+            if a*x > 1e-3:                                      # the law of the section, as its own equation
+                g = a*x - np.log(1 + a*x) + e*a*x + np.log(1 - e*a*x)
+                assert abs(g) < 2e-4*(a*x)**2 + 1e-9
+        k = 0
+        for points in BALLS.values():
+            for v, e in points:
+                mark = seen.mark("point", k)
+                assert [mark["x"], mark["y"]] == [v, e]
+                k += 1
+        assert seen.readout("curve at 1 m/s") == approx(float(np.interp(1, xs, ys)), abs=2e-4)
+    shows("particle_collision/where_restitution_comes_from:measured_balls", law)
+
+
+def test_sound_of_an_ideal_ball():
+    """Flights by gravity, bounces by e: the clicks are made by the motion, not by the formula for T."""
+    e, v, t, clicks = 0.83, 3.0, 0.0, []
+    for _ in range(9):
+        clicks.append(t)
+        v *= e
+        t += brentq(lambda s, v=v: v*s - 9.81*s*s/2, 1e-6, 10)
+    heard = restitution_from_sound(clicks)
+    assert heard.restitution == approx(e) and heard.uncertainty < 1e-9
+    assert heard.speeds == approx(3.0*e**np.arange(1, 8)) and heard.each == approx(np.full(7, e))
+    assert heard.end == approx(2*3.0*e/9.81/(1 - e))
+
+
+def test_uncertainty_of_the_sound_is_that_of_many_recordings():
+    rng, exact = np.random.default_rng(4), np.cumsum(np.r_[0, 0.5*0.85**np.arange(9)])
+    many = [restitution_from_sound(exact + rng.normal(0, 0.001, exact.size)) for _ in range(400)]
+    found = np.array([h.restitution for h in many])
+    assert found.mean() == approx(0.85, abs=1e-3)
+    told = np.median([h.uncertainty for h in many])
+    assert found.std() < told < 2*found.std(), "on the safe side"
+
+
+@pytest.mark.parametrize("clicks", [[0, 1, 2], [0, 1, 1, 2, 3], [[0, 1], [2, 3]], [0, 1, np.nan, 3]])
+def test_sound_refuses_in_a_sentence(clicks):
+    with pytest.raises(ValueError, match="clicks"):
+        restitution_from_sound(clicks)
+
+
+def test_project_calls_run():
+    page = (ROOT/"book"/"particle_collision"/"project.md").read_text(encoding="utf-8")
+    names = {}
+    exec(re.search(r"```python\n(.*?)```", page, re.S)[1], names)
+    assert 0.8 < names["heard"].restitution < 0.95
+
+
+def test_steel_ball_of_the_project():
+    """T(t) is linear for constant e, dT/dt = -(1 - e): the table of the blog."""
+    t = [1.38, 6.06, 10.88, 15.94, 20.59, 25.50, 30.30, 35.14, 36.53]
+    T = [.2501, .2177, .1857, .1515, .1242, .0914, .0627, .0309, .0213]
+    slope, start = np.polyfit(t, T, 1)
+    assert slope == approx(-0.00645, abs=5e-5) and start == approx(0.257, abs=1e-3)
+    assert 1 + slope == approx(0.9935, abs=1e-4) and -start/slope == approx(40, abs=1)
+
+
+# The exercises, by other means
+
+def test_ping_pong_predictions():
+    a = brentq(lambda a: float(hunt_crossley_restitution(a*0.985)) - 0.954, 1e-3, 1)
+    assert exercise("ping-pong-1")._value == approx(float(hunt_crossley_restitution(a*2.42)), abs=0.012)
+    assert exercise("ping-pong-2")._value == approx(0.954/(2.42/0.985)**(1/4))
+    n = exercise("ping-pong-3")._value
+    assert 0.954*(2.42/0.985)**-n == approx(0.914)

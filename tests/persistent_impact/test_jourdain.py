@@ -1,4 +1,4 @@
-"""The ruler on a rail and the sledge on a blade, by all six principles and by Newton and Euler."""
+"""The ruler on a rail and the sleigh on a blade, by all six principles and by Newton and Euler."""
 
 import numpy as np
 import pytest
@@ -7,8 +7,9 @@ from pytest import approx
 
 from frames import inside
 from mechlib import Constraint, Impact
-from mechlib.persistent_impact.jourdain import SLEDGE as SLEDGE_INERTIA
-from mechlib.persistent_impact.jourdain import energy_shares, land_on_rail, strike_sledge
+from mechlib.exercises import exercise
+from mechlib.persistent_impact.jourdain import SLEIGH as SLEIGH_INERTIA
+from mechlib.persistent_impact.jourdain import energy_shares, land_on_rail, strike_sleigh
 from mechlib.principles import PRINCIPLES
 from pictures import shows
 
@@ -17,7 +18,7 @@ omega_0, beta, theta, V = sp.symbols("omega_0 beta theta V", real=True)
 y, th = sp.symbols("ydot thetadot")
 v, w, om = sp.symbols("v w omega")
 RULER = m*y**2/2 + m*L**2/24*th**2
-SLEDGE = m*(v**2 + (w + a*om)**2)/2 + J*om**2/2
+SLEIGH = m*(v**2 + (w + a*om)**2)/2 + J*om**2/2
 
 
 def same(one, other):
@@ -28,9 +29,9 @@ def ruler(spin=0, rail=y + x*th, **options):
     return Impact([y, th], RULER, constraints=[Constraint(rail, **options)], before={y: -v_0, th: spin})
 
 
-def sledge(v_before=0, spin=0):
+def sleigh(v_before=0, spin=0):
     blow = [(v, P*sp.cos(beta)), (w + b*om, P*sp.sin(beta))]
-    return Impact([v, w, om], SLEDGE, impulses=blow, constraints=[Constraint(w)],
+    return Impact([v, w, om], SLEIGH, impulses=blow, constraints=[Constraint(w)],
                   before={v: v_before, w: 0, om: spin})
 
 
@@ -95,9 +96,9 @@ def test_listed_end_over_a_table_would_be_pulled(by):
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)
-def test_sledge_in_quasi_velocities_against_newton_and_euler(by):
+def test_sleigh_in_quasi_velocities_against_newton_and_euler(by):
     u0, w0, R, U, W = sp.symbols("u0 w0 R U W")
-    jump = sledge(u0, w0).solve(by=by)
+    jump = sleigh(u0, w0).solve(by=by)
     hand = sp.solve([m*(U - u0) - P*sp.cos(beta), m*a*(W - w0) - P*sp.sin(beta) - R,
                      J*(W - w0) - (b - a)*P*sp.sin(beta) + a*R], [U, W, R])
     assert same(jump.after[0], hand[U]) and jump.after[1] == 0 and same(jump.after[2], hand[W])
@@ -105,22 +106,22 @@ def test_sledge_in_quasi_velocities_against_newton_and_euler(by):
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)
-def test_sledge_in_the_coordinates_of_the_ice_agrees_at_every_heading(by):
+def test_sleigh_in_the_coordinates_of_the_ice_agrees_at_every_heading(by):
     xd, yd, thd = sp.symbols("xdot ydot thetadot")
     s, c = sp.sin(theta), sp.cos(theta)
     along, across = xd*c + yd*s, -xd*s + yd*c
     T = m*(xd**2 + yd**2)/2 + m*a*across*thd + (J + m*a**2)*thd**2/2
     world = Impact([xd, yd, thd], T, impulses=[(along, P*sp.cos(beta)), (across + b*thd, P*sp.sin(beta))],
                    constraints=[Constraint(across)], before={xd: 0, yd: 0, thd: 0}).solve(by=by)
-    quasi = sledge().solve(by=by)
+    quasi = sleigh().solve(by=by)
     after = dict(zip((xd, yd, thd), world.after))
     assert same(along.subs(after), quasi.after[0]) and same(world.after[2], quasi.after[2])
     assert same(world.reactions[0], quasi.reactions[0])
 
 
-def test_zhang1994_sledge_at_constant_mass():
+def test_zhang1994_sleigh_at_constant_mass():
     """(7.13), (7.15): ẋ⁺ = 0, [(M + m)a² + J_C] θ̇⁺ = F̂ (a + b'), b' counted from the mass centre."""
-    jump = sledge().solve(by="jourdain")
+    jump = sleigh().solve(by="jourdain")
     from_centre = sp.Symbol("from_centre", positive=True)
     after = jump.after.subs(beta, sp.pi/2).subs(b, a + from_centre)
     assert after[0] == 0 and same((m*a**2 + J)*after[2], P*(a + from_centre))
@@ -128,9 +129,9 @@ def test_zhang1994_sledge_at_constant_mass():
 
 def test_blade_feels_nothing_at_the_centre_of_percussion():
     at_ease = a + J/(m*a)
-    jump = sledge().solve(by="jourdain")
+    jump = sleigh().solve(by="jourdain")
     assert same(jump.reactions[0].subs(b, at_ease), 0)
-    free = Impact([v, w, om], SLEDGE, impulses=[(w + at_ease*om, P)],
+    free = Impact([v, w, om], SLEIGH, impulses=[(w + at_ease*om, P)],
                   before={v: 0, w: 0, om: 0}).solve(by="jourdain")
     assert all(same(one, other) for one, other in zip(free.after,
                                                       jump.after.subs(beta, sp.pi/2).subs(b, at_ease)))
@@ -146,15 +147,26 @@ def test_constraining_before_differentiating_loses_the_spin():
     assert sp.solve(early - early.subs(p2, 0), p2) == [0]
 
 
+def test_lowered_blade_against_newton_and_euler():
+    """m(v_G - w₀) = R across, J r = -aR about the mass centre, v_G = a r: solved for R, r and the loss."""
+    m, J, a, w_0 = sp.symbols("m J a w_0", positive=True)
+    R, r = sp.symbols("R r")
+    found = sp.solve([m*(a*r - w_0) - R, J*r + a*R], [R, r])
+    lost = m*w_0**2/2 - (m*a**2 + J)*found[r]**2/2
+    for step, value in enumerate((found[r], found[R], lost, sp.sqrt(J/m)), 1):
+        assert sp.simplify(exercise(f"lowered-blade-{step}")._value - value) == 0
+    assert sp.simplify(sp.diff(found[r], a).subs(a, sp.sqrt(J/m))) == 0
+
+
 @pytest.mark.parametrize("by", PRINCIPLES)
 def test_laws_of_the_section_are_its_impacts_in_units(by):
     landed, exact = land_on_rail(x, omega_0, by=by), ruler(omega_0).solve(by="lagrange")
     for one, other in zip([*landed.after, *landed.reactions], [*exact.after, *exact.reactions], strict=True):
         assert same(one, other.subs({m: 1, L: 1, v_0: 1}))
     assert same(sum(energy_shares(landed)), 1)
-    struck, exact = strike_sledge(b, beta, a, by=by), sledge().solve(by="lagrange")
+    struck, exact = strike_sleigh(b, beta, a, by=by), sleigh().solve(by="lagrange")
     for one, other in zip([*struck.after, *struck.reactions], [*exact.after, *exact.reactions], strict=True):
-        assert same(one, other.subs({m: 1, J: SLEDGE_INERTIA, P: 1}))
+        assert same(one, other.subs({m: 1, J: SLEIGH_INERTIA, P: 1}))
 
 
 # The pictures
@@ -202,13 +214,13 @@ def test_rod_on_rail_shows_the_law():
 
 
 def struck_by_hand(place, direction, centre):
-    """v⁺, ω⁺, Λ of the sledge m = P = 1, J = 1/4: momentum along and across, moment about the mass centre."""
+    """v⁺, ω⁺, Λ of the sleigh m = P = 1, J = 1/4: momentum along and across, moment about the mass centre."""
     across = np.sin(direction)
     return np.linalg.solve([[1, 0, 0], [0, centre, -1], [0, 1/4, centre]],
                            [np.cos(direction), across, (place - centre)*across])
 
 
-def test_struck_sledge_shows_the_law():
+def test_struck_sleigh_shows_the_law():
     def law(seen):
         c = seen.at
         v, w, hold = struck_by_hand(c.b, c.beta, c.a)
@@ -223,13 +235,13 @@ def test_struck_sledge_shows_the_law():
         assert seen.mark("point", label="G")["x"] == approx(c.a)
         assert seen.spin(scale=0.7) == approx(w)
         assert seen.readout("forward speed v+") == approx(v, abs=1e-12)
-        assert seen.readout("spin ω+") == approx(w)
+        assert seen.readout("turning rate r+") == approx(w)
         assert seen.readout("held by the ice Λ") == approx(hold, abs=1e-12)
         assert list(seen.mark("point", panel=1).values())[:2] == approx([c.b, hold], abs=1e-12)
         xs, ys = seen.curve()
         assert xs == approx(np.linspace(-0.3, 1.2, len(xs)))
         assert ys == approx([struck_by_hand(place, c.beta, c.a)[2] for place in xs], abs=1e-12)
         inside(seen)
-    shows("persistent_impact/jourdain:struck_sledge", law,
+    shows("persistent_impact/jourdain:struck_sleigh", law,
           also=[dict(beta=t, b=b, a=a) for t in (0, 1.57, 3.14) for b in (-0.3, 1.2)
                 for a in (0.05, 0.5, 0.9)])

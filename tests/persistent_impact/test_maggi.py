@@ -9,7 +9,7 @@ from frames import inside
 from mechlib import Constraint, Impact
 from mechlib.cost.equations import count
 from mechlib.cost.rounding import conditions, digits_kept, rounded
-from mechlib.persistent_impact.exercises.maggi import better_piston, crank_rate, kicked_ladder
+from mechlib.persistent_impact.exercises.maggi import crank_rate, held_wall, kicked_ladder
 from mechlib.persistent_impact.maggi import conditions as drawn_conditions
 from mechlib.persistent_impact.maggi import energies, strike_collar, strike_engine, struck_engine, triangle
 from mechlib.principles import PRINCIPLES
@@ -135,11 +135,22 @@ def test_collar_at_a_sixth_beyond_the_centre_is_not_felt():
 
 def test_kicked_ladder_against_the_energy_of_one_degree_of_freedom():
     theta = sp.Symbol("theta", positive=True)
-    foot, wall = kicked_ladder()
+    foot, wall, floor = kicked_ladder()
     rate = P*L*sp.cos(theta)/(m*L**2/3)
     assert sp.simplify(foot - L*sp.cos(theta)*rate) == 0
     assert sp.simplify(wall - (m*L/2*sp.cos(theta)*rate - P)) == 0
     assert wall.subs(theta, sp.acos(sp.sqrt(sp.Rational(2, 3)))).simplify() == 0
+    assert sp.simplify(floor + m*L/2*sp.sin(theta)*rate) == 0                   # a pull at every angle
+
+
+def test_kicked_ladder_without_the_floor_by_the_softness_of_its_ends():
+    """W of a free rod between its ends, in the wall's direction: top (1 + 3c²)/m, foot to top (1 - 3c²)/m."""
+    theta = sp.Symbol("theta", positive=True)
+    foot, wall = kicked_ladder(floor=False)
+    c = sp.cos(theta)
+    assert sp.simplify(wall + P*(1 - 3*c**2)/(1 + 3*c**2)) == 0
+    spin = 6*c/(m*L)*(P - wall)
+    assert sp.simplify(foot - ((P + wall)/m + L/2*c*spin)) == 0
 
 
 def test_real_engine_against_the_compiled_impact():
@@ -149,12 +160,10 @@ def test_real_engine_against_the_compiled_impact():
     assert f(0.02, 0.5, 3.0, height, foot, foot + 0.02)[0] == pytest.approx(crank_rate(), rel=1e-12)
 
 
-def test_where_the_piston_is_the_better_choice():
-    kappa = {t: conditions(engine(), {h: np.sin(t), b: np.sqrt(4 - np.sin(t)**2),
-                                      d: np.cos(t) + np.sqrt(4 - np.sin(t)**2)})
-             for t in (0.5, 0.83, 1.1, 1.55, 1.6, 2.5)}
-    for t, k in kappa.items():
-        assert (better_piston(t) is True) == (k[(x,)] < k[(th,)])
+def test_a_held_engine_passes_the_knock_to_wall_and_rod():
+    """Nothing moves: the light rod carries P along the cylinder, so P tan φ across it."""
+    up, base = sp.symbols("h b", positive=True)
+    assert sp.simplify(held_wall() - P*up/base) == 0
 
 
 @pytest.mark.parametrize("by", PRINCIPLES)
@@ -261,7 +270,8 @@ def test_three_speeds_shows_the_law():
         assert list(seen.mark("point", panel=1).values())[:2] == approx([c.theta, level], abs=1e-6)
         assert [seen.readout(n + "\u0307+") for n in "θφx"] == approx([crank, rod, piston], abs=1e-9)
     shows("persistent_impact/maggi:three_speeds", law,
-          also=[dict(theta=1.5, ratio=1.5), *(dict(theta=2.0, speed=k) for k in range(3))])
+          also=[dict(theta=1.5, ratio=1.5), *(dict(theta=2.0, speed=k) for k in range(3))],
+          no_value=True)                           # a choice that does not determine the others shows a dash
 
 
 def collar_by_hand(place, direction, mass, locked):

@@ -352,7 +352,7 @@ def test_too_few_spokes_get_a_sentence():
 def test_shares_map_shows_the_law():
     def law(seen):
         v, ms, size = (10**getattr(seen.at, name) for name in ("lv", "lt", "ls"))
-        yours = seen.mark("point", label="your blow")
+        yours = seen.mark("point", color="accent")
         assert (10**yours["x"], 10**yours["y"]) == approx((9.81*ms/1000/v, v*ms/1000/size))
         assert seen.readout("a wave crosses it (5 km/s) in a share of the duration") == approx(size/5/ms)
         for blow in BLOWS:

@@ -7,6 +7,7 @@ import sympy as sp
 from pytest import approx
 
 from mechlib import Impact
+from mechlib.exercises import exercise
 from mechlib.rigid_body_collision import (
     LAWS,
     collide_planar,
@@ -24,6 +25,13 @@ from mechlib.rigid_body_collision.coulomb_friction.double_pendulum import (
     pendulum_velocities,
 )
 from mechlib.rigid_body_collision.coulomb_friction.routh import compression_at, sticking_at
+from mechlib.rigid_body_collision.coulomb_friction.two_sevenths import (
+    FRICTION,
+    SPINS,
+    TANGENTIAL,
+    sphere_rebound,
+    sticks_up_to,
+)
 from mechlib.rigid_body_collision.exercises.coulomb_friction import reversal
 from pictures import shows
 
@@ -361,3 +369,58 @@ def test_grazing_shows_the_law():
             point = seen.mark("point", k)
             assert [point["x"], point["y"]] == approx([0, touch], abs=1e-5)
     shows("rigid_body_collision/coulomb_friction:grazing", law, also=[dict(v_t=0.5, mu=0.9), dict(v_t=0.27)])
+
+
+# The sphere that was measured
+
+@every_law
+def test_two_sevenths_by_events(law):
+    """The sphere of the measurement, W = diag(7/2, 1): what it keeps and its spin, at all angles."""
+    for degrees in (2.0, 20.0, 32.0, 33.0, 45.0, 60.0):
+        for mu, e in ((0.092, 1.0), (0.15, 0.8)):
+            th = np.radians(degrees)
+            hit = collide_planar([[3.5, 0], [0, 1]], (np.sin(th), -np.cos(th)), mu, e, law)
+            rebound = sphere_rebound(sp.Float(th), mu, e)
+            assert float(rebound.kept) == approx(1 + hit.impulse[0]/np.sin(th))
+            assert float(rebound.spin) == approx(-2.5*hit.impulse[0])
+            border = float(sticks_up_to(mu, e))
+            assert hit.mode.startswith("sticking") == (th < border)
+
+
+def test_the_table_of_the_section_is_the_rigid_theory():
+    printed = (.714, .714, .714, .714, .714, .776, .844, .894)
+    for (degrees, measured), kept in zip(TANGENTIAL, printed, strict=True):
+        theory = float(sphere_rebound(sp.rad(degrees).evalf(), FRICTION, 1).kept)
+        assert theory == approx(kept, abs=6e-4)
+        assert (abs(measured - theory) < 0.012) == (degrees > 35)
+    assert min(7*kept - 5 for _, kept in TANGENTIAL)/2 == approx(-0.41, abs=0.005)
+
+
+def test_two_sevenths_shows_the_law():
+    def law(seen):
+        mu, e = seen.at.mu, seen.at.e
+        for panel, scale in ((0, 1.0), (1, 3.9/0.0025)):
+            xs, ys = seen.curve(panel=panel)
+            t = np.radians(xs)
+            kept = np.maximum(5/7, 1 - mu*(1 + e)/np.tan(t))
+            assert ys == approx((kept, 2.5*(1 - kept)*np.sin(t))[panel]*scale)
+            for k, (x, y) in enumerate((TANGENTIAL, SPINS)[panel]):
+                point = seen.mark("point", k, panel=panel)
+                assert [point["x"], point["y"]] == [x, y]
+        border = np.degrees(np.arctan(3.5*mu*(1 + e)))
+        assert seen.readout("sticks up to") == approx(border)
+        assert seen.mark("line", 0, panel=0)["x1"] == approx(border)
+    shows("rigid_body_collision/coulomb_friction:two_sevenths", law)
+
+
+# The exercises, by events
+
+def test_painleve_rod_by_events():
+    v, e = 1.0, 0.6
+    th = np.arctan(0.5)
+    W = [[1 + 3*np.cos(th)**2, 3*np.sin(th)*np.cos(th)], [3*np.sin(th)*np.cos(th), 1 + 3*np.sin(th)**2]]
+    hit = collide_planar(W, (v, -1e-12), 2.0, e, "poisson")
+    values = {sp.Symbol("v", positive=True): v, sp.Symbol("e", positive=True): e}
+    one, two, three = (float(exercise(f"painleve-rod-{k}")._value.subs(values)) for k in (1, 2, 3))
+    assert hit.mode == "jam"
+    assert [hit.slip_end[1], hit.compression[1], hit.velocity[1]] == approx([one, two, three], abs=1e-9)

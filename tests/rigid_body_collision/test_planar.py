@@ -10,6 +10,7 @@ from scipy.optimize import brentq
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
+from mechlib.exercises import exercise
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import ball_on_rod, brick_landing, collide_planar, contact_space, fold
@@ -443,3 +444,23 @@ def test_folding_rule_shows_the_law():
                 assert losses[i] == approx(float(after(name, float(xs[i]), c.e).energy_loss), abs=1e-9)
     shows("rigid_body_collision/planar:folding_rule", law, 6,
           also=[dict(joint=k, x=x, t=0.3) for k in range(3) for x in (0.3, 0.8)])
+
+
+def test_most_spin_by_trying_edges():
+    """Steps of the exercise: impulse, place and share, from the one equation with numbers."""
+    x, e = sp.symbols("x e", positive=True)
+    y, w = sp.symbols("ydot omega")
+    jump = Impact([y, w], y**2/2 + w**2/24, constraints=[Constraint(y + x*w, e=e)],
+                  before={y: -1, w: 0}).solve()
+    unit = {"m": 1, "L": 1, "v_0": 1}
+
+    def answer(key, **values):
+        value = exercise(key)._value
+        return value.subs({s: {**unit, **values}.get(s.name, s) for s in value.free_symbols})
+    assert sp.simplify(answer("most-spin-1", x=x, e=e) - jump.reactions[0]) == 0
+    spin = sp.lambdify(x, jump.after[1].subs(e, 1))
+    places = np.linspace(0.01, 0.5, 4901)
+    best = places[np.argmax(np.abs(spin(places)))]
+    assert best == approx(float(answer("most-spin-2")), abs=2e-4)
+    there = jump.after.subs(x, answer("most-spin-2"))
+    assert sp.simplify(there[1]**2/24/sp.Rational(1, 2) - answer("most-spin-3", e=e)) == 0

@@ -1,12 +1,18 @@
 """At once and in turn, by the core, by numbers on W, and by unfolding the corner."""
 
+import pathlib
+import re
+
 import numpy as np
 import pytest
 import sympy as sp
 from pytest import approx
+from scipy.integrate import solve_ivp
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
+from mechlib.exercises import exercise
+from mechlib.rigid_body_collision import rocking_from_sound
 from mechlib.rigid_body_collision.exercises.several_contacts import far_support
 from mechlib.rigid_body_collision.several_contacts import (
     all_at_once,
@@ -17,9 +23,11 @@ from mechlib.rigid_body_collision.several_contacts import (
     plank_matrix,
     row_after,
 )
+from mechlib.rigid_body_collision.several_contacts.corner import fan
 from pictures import shows
 
 R = sp.Rational
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 y, w = sp.symbols("y w")
 
 
@@ -306,3 +314,78 @@ def test_rocking_block_shows_the_law():
                 assert speeds[::7] == approx([block_after(r, c.e, at_once)[k] for r in rs[::7]], abs=0.02)
         assert seen.mark("line")["x1"] == approx(2**-0.5)
     shows("rigid_body_collision/several_contacts:rocking_block", law)
+
+
+# The corner unfolded, and the exercises by other means
+
+@pytest.mark.parametrize("k", [2, 3, 4, 5])
+def test_the_fan_is_crossed_k_times_and_folds_into_reflections(k):
+    opening = np.pi/k
+    straight, folded = fan(opening, 0.4*opening, 0.3)
+    assert len(straight) == k + 2
+    path = np.array(folded)
+    legs = np.diff(path, axis=0)
+    for corner, before, after in zip(path[1:-1], legs, legs[1:]):
+        wall = corner/np.linalg.norm(corner)
+        mirrored = 2*(before @ wall)*wall - before
+        assert after/np.linalg.norm(after) == approx(mirrored/np.linalg.norm(before), abs=1e-12)
+        assert np.arctan2(*wall[::-1]) in (approx(-0.4*opening), approx(0.6*opening))
+    along = fan(opening, 0.0, 0.3)[0]
+    assert len(along) == k - 1 + 2, "along a wall: one blow less"
+    with pytest.raises(ValueError, match="a fan needs"):
+        fan(opening, opening, 0.3)
+
+
+def test_rocking_dies_out_by_landings():
+    """The spin after a landing from the one equation, counted until one percent of the energy is left."""
+    x, y, w = sp.symbols("xdot ydot omega")
+    landing = Impact([x, y, w], (x**2 + y**2)/2 + sp.Rational(5, 6)*w**2,            # b = 1, h = 2
+                     constraints=[Constraint(x + 2*w), Constraint(y + w)],           # pivot B alone
+                     before={x: -2, y: 1, w: 1}).solve()                             # pivot A: y - w = 0
+    factor = landing.after[2]
+    assert factor == exercise("rocking-dies-out-1")._value
+    for key, kept in (("rocking-dies-out-2", float(factor)), ("rocking-dies-out-3", 0.95*float(factor))):
+        energy, count = 1.0, 0
+        while energy >= 0.01:
+            energy, count = energy*kept**2, count + 1
+        assert count == exercise(key)._value
+
+
+# The project
+
+def test_rocking_from_the_sound_of_a_simulated_block():
+    """A slender block, the full equation of rocking by SciPy, Housner's ratio at each landing."""
+    width, height = 0.05, 0.25
+    diagonal = np.hypot(width, height)
+    alpha, ratio = np.arctan(width/height), 1 - 1.5*(width/diagonal)**2
+    p2 = 3*9.81/(2*diagonal)
+
+    def rate(t, y):
+        return [y[1], -p2*np.sin(alpha - y[0])]
+
+    def lands(t, y):
+        return y[0]
+    lands.terminal, lands.direction = True, -1
+    clock, spin, landings = 0.0, 0.35*np.sqrt(p2)*alpha, [0.0]
+    for _ in range(6):
+        way = solve_ivp(rate, (0, 5), (1e-12, spin), events=lands, rtol=1e-10, atol=1e-13)
+        clock += way.t_events[0][0]
+        landings.append(clock)
+        spin = -ratio*way.y_events[0][0][1]
+    heard = rocking_from_sound(landings, width, height)
+    assert heard.predicted == approx(ratio) and heard.mean == approx(ratio, abs=2e-3)
+    assert len(heard.each) == 5 and heard.uncertainty < 2e-3
+
+
+@pytest.mark.parametrize("landings, size", [([0, 1], (0.1, 0.3)), ([0, 1, 0.5], (0.1, 0.3)),
+                                            ([0, 1, 2], (0, 0.3)), ([0, 1, 2], (0.1, np.nan))])
+def test_rocking_sound_refuses_in_a_sentence(landings, size):
+    with pytest.raises(ValueError, match="landings|must be positive"):
+        rocking_from_sound(landings, *size)
+
+
+def test_project_calls_run():
+    page = (ROOT/"book"/"rigid_body_collision"/"project.md").read_text(encoding="utf-8")
+    names = {}
+    exec(re.search(r"```python\n(.*?)```", page, re.S)[1], names)
+    assert 0.7 < names["heard"].mean < 1 and 0.9 < names["heard"].predicted < 0.92

@@ -4,15 +4,14 @@ import numpy as np
 import pytest
 import sympy as sp
 from pytest import approx
-from scipy.integrate import solve_ivp
 from scipy.spatial.transform import Rotation
 
 from mechlib import Constraint, Impact
+from mechlib.exercises import exercise
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar, collide_spatial, contact_space
-from mechlib.rigid_body_collision.coulomb_friction.slip_path import slip_path
-from mechlib.rigid_body_collision.figures.spatial import BLOCK, RIGHT, SHAPES, SLIP, UP
+from mechlib.rigid_body_collision.figures.spatial import BLOCK, RIGHT, SHAPES, UP
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
 from mechlib.rigid_body_collision.spatial.landing import corner_landing, example_matrix, lean
 from mechlib.rigid_body_collision.spatial.tumbling import (
@@ -295,38 +294,19 @@ def test_tumbling_block_shows_the_law():
     shows("rigid_body_collision/spatial:tumbling_block", law, 10)
 
 
-def test_turning_slip_shows_the_law():
-    W = np.array(example_matrix().evalf().tolist(), dtype=float)
+def test_dropped_book_by_moments():
+    """Momentum and moments with numbers: a plate 2a × 2b on its corner."""
+    size, far, e_0 = (0.3, 0.2), 2.0, 0.4
+    lever = np.cross([*size, 0], [0, 0, 1])
+    inertia = np.diag([size[1]**2/3, size[0]**2/3, (size[0]**2 + size[1]**2)/3])
+    soft = 1 + lever @ np.linalg.solve(inertia, lever)
+    assert 1/soft == approx(float(exercise("dropped-book-1")._value))
+    p = (1 + e_0)*far/soft
+    spin = np.linalg.solve(inertia, lever)*p
+    values = dict(a=size[0], b=size[1], v_0=far, e=e_0)
 
-    def followed(mu):
-        """The flow of slip against its own clock, du/dσ = w|u| - μ W_tt u, by SciPy."""
-        def rate(t, u):
-            return W[:2, 2]*np.hypot(*u) - mu*W[:2, :2] @ u
-        return solve_ivp(rate, (0, 20), SLIP[:2], rtol=1e-9, atol=1e-12, dense_output=True).sol
-
-    def law(seen):
-        mu = seen.at.mu
-        hit = collide_spatial(W, SLIP, mu, 0.5, "stronge")
-        start, end = seen.mark("point", 0), seen.mark("point", 1)
-        assert [start["x"], start["y"]] == approx(SLIP[:2])
-        assert [end["x"], end["y"]] == approx(hit.velocity[:2], abs=1e-6)
-        assert seen.readout("slip after") == approx(np.hypot(*hit.velocity[:2]), abs=1e-6)
-        assert seen.readout("energy change") == approx(hit.energy_change, abs=1e-6)
-        for label, rough in (("smooth", 0.0), ("rough", mu)):
-            xs, ys = seen.curve(label=label)
-            flow = followed(rough)(np.linspace(0, 20, 20001))
-            stop = collide_spatial(W, SLIP, rough, 0.5, "stronge").velocity[:2]
-            assert [xs[-1], ys[-1]] == approx(stop, abs=1e-6)
-            far = [np.hypot(flow[0] - x, flow[1] - y).min() for x, y in list(zip(xs, ys))[::9]]
-            assert max(far) < 4e-3
-            steps = np.hypot(np.diff(xs), np.diff(ys))
-            turns = np.abs(np.diff(np.unwrap(np.arctan2(np.diff(ys), np.diff(xs)))))
-            assert steps.max() < 0.03 and turns.max() < 0.25                     # a curve, not a polygon
-    shows("rigid_body_collision/spatial:turning_slip", law, also=[dict(mu=1.2), dict(mu=0.5)])
-
-
-def test_slip_path_keeps_its_ends():
-    W = ((2, 0.3, 0.4), (0.3, 1.5, 0.2), (0.4, 0.2, 1))
-    way, hit = slip_path(W, (1.0, -0.4, -1.0), 0.3, 0.5, "poisson")
-    assert way[0] == approx([1, -0.4]) and way[-1] == approx(hit.velocity[:2])
-    assert np.ptp(np.hypot(*np.diff(way, axis=0).T)) < 1e-4
+    def numbers(value):
+        return float(value.subs({s: values[s.name] for s in value.free_symbols}))
+    assert [numbers(x) for x in exercise("dropped-book-2")._value] == approx(spin[:2])
+    corner_after = -far + p + np.cross(spin, [-size[0], size[1], 0])[2]
+    assert -corner_after == approx(numbers(exercise("dropped-book-3")._value))

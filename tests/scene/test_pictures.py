@@ -2,15 +2,17 @@
 the tests."""
 
 import ast
+import functools
 import pathlib
 
 import pytest
 
-from pictures import Seen, every_call, live_figure
+from pictures import every_call
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
+@functools.cache
 def compared() -> set[str]:
     """The figures that some test hands to ``shows``."""
     found = set()
@@ -28,13 +30,3 @@ def test_figure_is_compared_with_its_law(name):
 
 def test_no_comparison_of_a_figure_that_is_gone():
     assert compared() - set(every_call()) == set()
-
-
-@pytest.mark.parametrize("name", every_call())
-def test_figure_is_drawn_with_finite_numbers(name):
-    figure = live_figure(name)
-    for settings in figure.settings(4):
-        seen = Seen(figure, settings, set())
-        for kind in ("readout", "arrow", "point", "rod", "disk", "block"):
-            for _, _, numbers in seen.marks(kind):
-                assert all(abs(v) < 1e9 for k, v in numbers.items() if isinstance(v, float))

@@ -209,6 +209,33 @@ def test_generalized_forces_of_a_body_30_31_32_33():
     assert rigid.turns["C"].partial == sp.Matrix([[0, 0], [0, 0], [0, 1]])
 
 
+def test_a_body_that_turns_in_space_30_31_32_33():
+    """(33) = -(J α + ω × J ω)·α_r for any principal moments, on a gimbal with two axes, against Lagrange's
+    d/dt ∂T/∂q̇ - ∂T/∂q; (30), (31): the coefficients of q̈ in α; (32): a torque about each axis."""
+    first, second = q = dynamicsymbols("q_1 q_2")
+    J, mass = sp.symbols("J_1:4", positive=True), sp.Symbol("m", positive=True)
+    torques = sp.symbols("T_1 T_2")
+    N, G, B = (ReferenceFrame(name) for name in "NGB")
+    G.orient_axis(N, N.x, first)
+    B.orient_axis(G, G.y, second)
+    centre = Point("C")
+    centre.set_vel(N, 0*N.x)
+    body = RigidBody("C", centre, B, mass, (inertia(B, *J), centre))
+    found = partial_acceleration_equations([body], N, list(q), [(B, torques[0]*N.x + torques[1]*G.y)])
+    omega = B.ang_vel_in(N).to_matrix(B)
+    T = sum(j*w**2 for j, w in zip(J, omega))/2
+    along = found.turns["C"]
+    t_ = dynamicsymbols._t
+    names = {**{c.diff(t_, 2): s for c, s in zip(q, found.independent)},
+             **{c.diff(t_): s for c, s in zip(q, found.motion.u)}, **dict(zip(q, found.motion.q))}
+    alpha = B.ang_acc_in(N).to_matrix(B)
+    for k, c in enumerate(q):
+        assert sp.simplify(along.partial[:, k] - alpha.diff(c.diff(t_, 2)).xreplace(names)) == sp.zeros(3, 1)
+        lagrange = (T.diff(c.diff(t_)).diff(t_) - T.diff(c)).doit()
+        assert sp.simplify(found.inertia_forces[k] + lagrange.xreplace(names)) == 0          # (33)
+        assert sp.simplify(found.active[k] - torques[k]) == 0                                # (32)
+
+
 # ---- example 2
 # --------------------------------------------------------------------------------------------------
 

@@ -1,15 +1,19 @@
 """The same motion with multipliers, where the constraint is kept only in its derivative and drifts."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import sympy as sp
 
+from mechlib import Impact
 from mechlib.algebra.saddle import saddle
 from mechlib.motion.rates import numbers_of
 from mechlib.needs import impact, listed, needs
 
 
 @needs(system=impact, coordinates=listed)
-def with_multipliers(system, coordinates, parameters: dict | None = None) -> tuple:
+def with_multipliers(system: Impact, coordinates: Sequence[sp.Symbol],
+                     parameters: dict | None = None) -> tuple:
     """(rate, gap, correct) for the state y = (q, q̇) of a system with constraints A(q) q̇ = 0.
 
     ``rate`` solves M q̈ + h = Aᵀλ together with the *derivative* of the constraint, A q̈ = -(dA/dt) q̇:

@@ -1,12 +1,15 @@
 """Motion under constraints on the velocities, in independent speeds: what happens between two blows."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import sympy as sp
 
+from mechlib import Impact
 from mechlib.algebra import solve, tidy
 from mechlib.algebra.forms import linear_form
+from mechlib.hints import Formula, Vector
 from mechlib.motion.quasi_velocities import bounded_terms
 from mechlib.motion.rates import numbers_of
 from mechlib.needs import a, impact, listed, needs
@@ -24,13 +27,14 @@ class ReducedMotion:
     defined: sp.Matrix          # the rows that turn q̇ into ν
     constraints: sp.Matrix      # the rows A with A q̇ = 0
 
-    def compile(self, parameters=None):
+    def compile(self, parameters: dict | None = None) -> Callable[[np.ndarray], np.ndarray]:
         """A function of the state y = (q, ν) that gives ẏ, for :func:`mechlib.motion.follow`."""
         state = [*self.coordinates, *self.speeds]
         function = numbers_of([*self.velocities, *self.rates], state, parameters)
         return lambda y: np.array(function(y), dtype=float)
 
-    def state(self, position, velocity, parameters=None, tolerance=1e-9):
+    def state(self, position: Vector, velocity: Vector, parameters: dict | None = None,
+              tolerance: float = 1e-9) -> np.ndarray:
         """The state (q, ν) at the given coordinates and velocities q̇; refuses velocities that the
         constraints forbid."""
         n = len(self.coordinates)
@@ -50,7 +54,8 @@ class ReducedMotion:
 
 
 @needs(system=impact, coordinates=listed, speeds=a(dict, "Give {symbol: velocity}."))
-def reduced_motion(system, coordinates, speeds: dict, forces=None) -> ReducedMotion:
+def reduced_motion(system: Impact, coordinates: Sequence[sp.Symbol], speeds: dict,
+                   forces: Sequence[Formula] | None = None) -> ReducedMotion:
     """Boltzmann–Hamel equations with the constraints held: as many as there are independent speeds, no
     multiplier.
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import sympy as sp
 
+from mechlib.hints import Numbers
 from mechlib.needs import needs, number, positive
 
 
@@ -47,7 +48,7 @@ class SleighMotion:
                              "moment of inertia J is positive.")
 
     @property
-    def V(self):
+    def V(self) -> float:
         """The speed that all of the energy would give along the blade."""
         return np.hypot(self.v, self.k * self.omega)
 
@@ -57,11 +58,11 @@ class SleighMotion:
         with np.errstate(divide="ignore"):
             return np.arcsinh(self.v / abs(self.k * self.omega)) if self.omega else np.sign(self.v) * np.inf
 
-    def tau(self, t):
+    def tau(self, t: Numbers) -> Numbers:
         """The phase on the ellipse at the time t."""
         return self._start + self.a * self.V / self.k**2 * np.asarray(t, dtype=float)
 
-    def speeds(self, t):
+    def speeds(self, t: Numbers) -> tuple[Numbers, Numbers]:
         """(v, ω) at the time t."""
         t = np.asarray(t, dtype=float)
         if self.a == 0 or self.omega == 0:
@@ -69,7 +70,7 @@ class SleighMotion:
         tau = self.tau(t)
         return self.V * np.tanh(tau), np.sign(self.omega) * self.V / self.k / np.cosh(tau)
 
-    def heading(self, t):
+    def heading(self, t: Numbers) -> Numbers:
         """θ(t) - θ(0)."""
         t = np.asarray(t, dtype=float)
         if self.a == 0 or self.omega == 0:
@@ -77,12 +78,12 @@ class SleighMotion:
         return np.sign(self.omega) * self.k / self.a * (gudermann(self.tau(t)) - gudermann(self._start))
 
     @property
-    def final_speed(self):
+    def final_speed(self) -> float:
         """v for t → ∞: along the blade, with C in front."""
         return float(self.v) if self.omega == 0 else np.sign(self.a) * self.V if self.a else float(self.v)
 
     @property
-    def angle_to_come(self):
+    def angle_to_come(self) -> float:
         """All the angle that it will still turn through, ±(k/|a|)(π/2 - sgn(a) arcsin(v/V)); without end if a
         = 0."""
         if self.omega == 0:
@@ -92,12 +93,12 @@ class SleighMotion:
         side = np.sign(self.a)
         return np.sign(self.omega) * self.k / abs(self.a) * (np.pi / 2 - side * np.arcsin(self.v / self.V))
 
-    def side_force(self, t, mass=1.0):
+    def side_force(self, t: Numbers, mass: float = 1.0) -> Numbers:
         """Force of the ice on the blade, across it: λ = m (1 - a²/k²) v ω."""
         v, omega = self.speeds(t)
         return mass * (1 - self.a**2 / self.k**2) * v * omega
 
-    def place(self, t, pieces=40):
+    def place(self, t: Numbers, pieces: int = 40) -> tuple[Numbers, Numbers]:
         """(x, y) of the blade at the times t ≥ 0: ∫ v (cos θ, sin θ) dt, from the origin and the x axis on.
 
         Gauss's rule with 8 points on so many pieces of every interval [0, t].
@@ -113,7 +114,7 @@ class SleighMotion:
         v, heading = self.speeds(times)[0], self.heading(times)
         return tuple((v * f(heading) * steps).sum(axis=-1) for f in (np.cos, np.sin))
 
-    def centre(self, t):
+    def centre(self, t: Numbers) -> tuple[Numbers, Numbers]:
         """(x, y) of the mass centre C, P + a (cos θ, sin θ), from the place where it was at t = 0."""
         (x, y), heading = self.place(t), self.heading(t)
         return x + self.a * (np.cos(heading) - 1), y + self.a * np.sin(heading)

@@ -1,6 +1,7 @@
 """What a bad choice of rows or speeds costs near the position in which it fails: digits kept by the axle's
 blow."""
 
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
@@ -8,12 +9,13 @@ import sympy as sp
 
 from mechlib.cost.rounding import digits_kept, rounded
 from mechlib.display import Table
+from mechlib.hints import Formula
 from mechlib.needs import a, listed, needs, number, word
 from mechlib.systems.axle import VELOCITIES, axle, phi, rolling
 
 
 @needs(reactions=listed, phi=number, rows=word("rolling", "paper"))
-def ground_from_rows(reactions, phi, rows: str = "rolling") -> sp.Matrix:
+def ground_from_rows(reactions: Sequence[sp.Expr], phi: Formula, rows: str = "rolling") -> sp.Matrix:
     """(axial sum, friction of A, friction of B) from the multipliers of either choice of rows.
 
     (a)', (b)' are the velocity of A's lowest point along x and y, (c)' that of B's along x; resolved along
@@ -49,7 +51,7 @@ def digits_at(phi, rows, speeds, digits=8, **data):
 
 
 @needs(choices=a(dict, "Give {name: rows}."), angles=number)
-def axle_digits_table(choices: dict, angles, **data) -> Table:
+def axle_digits_table(choices: dict, angles: Sequence[float], **data: Formula) -> Table:
     """One row for each angle; for each choice, name: (rows, speeds), the digits of Δu and those of the
     ground's impulses."""
     head = ["φ", *(f"{name}: {what}" for name in choices for what in ("Δu", "ground"))]

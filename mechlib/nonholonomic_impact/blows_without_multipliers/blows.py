@@ -1,7 +1,10 @@
 """Blows on systems whose constraints hold before, during and after, without multipliers (sun1985, §§2–3)."""
 
+from collections.abc import Sequence
+
 import sympy as sp
 
+from mechlib import Impact
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.algebra.forms import linear_form
 from mechlib.algebra.saddle import saddle
@@ -10,7 +13,7 @@ from mechlib.systems.held import held
 
 
 @needs(impact=impact, C=listed)
-def jump_along(impact, C) -> sp.Matrix:
+def jump_along(impact: Impact, C: sp.Matrix) -> sp.Matrix:
     """Δu = C ν with (CᵀMC) ν = CᵀQ̂, for any C whose columns span the velocities that the constraints allow.
 
     This is (3.3) with (1.1)''' put in.  The columns of C need not belong to a choice of
@@ -41,7 +44,7 @@ def jump_along(impact, C) -> sp.Matrix:
 
 
 @needs(impact=impact, C=listed)
-def paper_system(impact, C) -> tuple:
+def paper_system(impact: Impact, C: sp.Matrix) -> tuple:
     """The n equations of sun1985 as (K, right side): CᵀM Δu = CᵀQ̂ (3.3) over A Δu = 0 (1.1)'''.
 
     >>> from mechlib import Constraint, Impact
@@ -60,7 +63,7 @@ def paper_system(impact, C) -> tuple:
 
 
 @needs(impact=impact)
-def multiplier_system(impact) -> tuple:
+def multiplier_system(impact: Impact) -> tuple:
     """The n + s equations with multipliers as (K, right side): M Δu - AᵀΛ = Q̂ over A Δu = 0.
 
     >>> from mechlib import Constraint, Impact
@@ -78,7 +81,7 @@ def multiplier_system(impact) -> tuple:
 
 
 @needs(constraints=listed, velocities=listed)
-def gram(constraints, velocities) -> sp.Expr:
+def gram(constraints: Sequence[sp.Expr], velocities: Sequence[sp.Symbol]) -> sp.Expr:
     """det(A Aᵀ), the sum of the squares of all s × s minors: zero exactly where the constraints are
     dependent.
 
@@ -92,7 +95,8 @@ def gram(constraints, velocities) -> sp.Expr:
 
 @needs(constraints=listed, velocities=listed,
        coordinate=a(sp.Symbol, "Give the symbol of the coordinate."))
-def dependent_at(constraints, velocities, coordinate) -> sp.Set:
+def dependent_at(constraints: Sequence[sp.Expr], velocities: Sequence[sp.Symbol],
+                 coordinate: sp.Symbol) -> sp.Set:
     """The values of a coordinate in (-π, π] at which the constraints lose rank.
 
     >>> phi = sp.Symbol("varphi", real=True); x, y, w = sp.symbols("x y omega")

@@ -54,6 +54,12 @@ def draw_sleigh(view, at, heading, **style):
     view.rod(*placed(at, heading, [(-0.4, 0), (0.4, 0)]), width=6, **style)
 
 
+def whole(at, heading, frame):
+    """Whether the circle about the hull, of radius 3/2, is inside the frame: it runs out of it in the end."""
+    middle = placed(at, heading, [(sp.Rational(7, 8), 0)])[0]
+    return sp.And(*(sp.And(c >= low + 1.5, c <= high - 1.5) for c, (low, high) in zip(middle, frame)))
+
+
 def opening():
     """The sleigh at rest and the blow on its nose."""
     scene = Scene(alt="A sleigh seen from above, at rest. Its blade sits at P near the rear; the centre of "
@@ -79,7 +85,8 @@ def struck_sleigh():
         labels={"F": "blow $F$", "rho": r"$\rho/a$", "t": "t"}, start={"F": 1.4, "rho": 1.2, "t": 4},
         legend={"impulse": "blow, at $t = 0$", "ghost": "before it"})
     table, k = path_table(), sp.sqrt(1 + rho**2)
-    view = scene.drawing(xlim=(-4.6, 2.6), ylim=(-1.7, 6.3), impulse_scale=1.1)
+    frame = (-4.6, 2.6), (-1.98, 6.3)
+    view = scene.drawing(*frame, impulse_scale=1.1)
     plane = scene.plot(xlim=(0, 1.8), ylim=(0, 1.4), xlabel="speed $v$ of the blade",
                        ylabel=r"turning rate $\omega$", ratio=1.1)
     struck = sleigh(1, rho**2, 1, blow=(0, F), at=(sp.Rational(3, 2), 0)).solve().after[2]
@@ -93,7 +100,8 @@ def struck_sleigh():
             draw_sleigh(view, (0, 0), 0, ghost=True)
             view.impulse((1.5, 0), (0, F), label="F", anchor="head", visible=t < 0.6)
             view.impulse((1.5, 0), (0, F), anchor="head", ghost=True, visible=t >= 0.6)
-        draw_sleigh(view, at, run.heading, color="body" if part == 1 else color)
+        draw_sleigh(view, at, run.heading, color="body" if part == 1 else color,
+                    visible=whole(at, run.heading, frame))
         later = set_turning(s, k, rate)
         plane.curve(later.v, later.omega, s, (0, FAR*k/rate), color=color, width=2)
         plane.point((run.v, run.omega), color=color, size=6)
@@ -130,7 +138,7 @@ def struck_axle():
             "hits the middle of the axle, and from then on the pair circles about another point of the "
             "axle's line. Right: where this point lies, against the strength of the blow, a straight line.",
         labels={"S": "blow $S$", "t": "t"}, start={"S": 7, "t": 1.2})
-    view = scene.drawing(xlim=(-2.5, 4.5), ylim=(-2.5, 4.5), impulse_scale=0.16)
+    view = scene.drawing(xlim=(-2.6, 4.6), ylim=(-2.6, 4.6), impulse_scale=0.16)
     # φ at the blow, C then: A is at the origin
     first, start = sp.pi/4, wheels.directions(sp.pi/4)[1]
     early, late, turn = circling(first)

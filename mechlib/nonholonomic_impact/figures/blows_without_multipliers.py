@@ -79,7 +79,7 @@ def struck_axle():
                 "mass": "$M/m$", "motion": "before"},
         units={"phi": "rad", "alpha": "rad"},
         start={"phi": 0.6, "d": 0.0, "alpha": 0.0, "mass": 1.0, "motion": "at rest"})
-    view = scene.drawing(xlim=(-1.9, 1.9), ylim=(-1.85, 1.6), velocity_scale=1.9, impulse_scale=0.75)
+    view = scene.drawing(xlim=(-2.05, 2.05), ylim=(-2.15, 2.1), velocity_scale=1.9, impulse_scale=0.75)
     n, a = frame(phi)
     v, turn, ground = outcome(d, alpha, mass)
     v0 = case("motion", **{"at rest": 0, "rolling ahead": 0.3, "turning about A": -0.2})

@@ -49,7 +49,7 @@ def caught_edge():
                   for f in (lambda d, q: np.cos(d), lambda d, q: np.sin(d), lambda d, q: q))
     after = {name: _after_bite(name) for name in SLIDES}
     runs = [case("slide", **{name: run[part] for name, run in after.items()}) for part in range(3)]
-    view = scene.drawing(xlim=(-2.7, 5.2), ylim=(-2.7, 5.2), impulse_scale=1.2)
+    view = scene.drawing(xlim=(-2.7, 5.2), ylim=(-2.7, 7.2), impulse_scale=1.2)
     C = [(1 - late)*p + late*q for p, q in zip((v*t, w*t), runs)]
     angle = (1 - late)*spin*t + late*runs[2]
     view.line((-1.5*v, -1.5*w), (0, 0), dashed=True, color="before")

@@ -86,9 +86,9 @@ def rolling_axle(duration=10.0):
     pull = law.pull_down(theta*DEGREE, G, R, 0)
     motion = law.incline_motion(t, Omega, alpha*DEGREE, s_0, pull)
     later = {k: e.subs(t, tau) for k, e in motion.items()}
-    view = scene.drawing(xlim=(-1.7, 6.3), ylim=(-3.1, 1.1))
+    view = scene.drawing(xlim=(-1.7, 7), ylim=(-3.1, 1.1))
     for level in (0, -1, -2, -3):
-        view.line((-1.7, level), (6.3, level), dashed=True, width=1)
+        view.line((-1.7, level), (7, level), dashed=True, width=1)
     view.arrow((5.5, 1.0), (0, -0.5), label="downhill", color="muted")
     view.trail(*on_page(later["x"], later["y"]), tau, (0, duration), n=160)
     view.curve(*on_page(later["x"], later["y"]), tau, (0, t), n=160, color="accent")

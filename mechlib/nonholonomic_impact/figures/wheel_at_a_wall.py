@@ -78,7 +78,7 @@ def wheel_at_wall():
     back = hit_wall(j, e, floor="rolling").v
     speed = 1 - late + late*back
     kept = speed*t
-    view = scene.drawing(xlim=(-3.3, 0.6), ylim=(-0.25, 2.45), velocity_scale=0.45)
+    view = scene.drawing(xlim=(-3.4, 0.6), ylim=(-0.25, 2.45), velocity_scale=0.45)
     for level, text, place, rolled, velocity in ((1.35, "rolling kept", kept, kept, speed),
                                                  (0, "slip allowed", x, turned, v)):
         view.ground((-3.25, level), (R, level))
@@ -152,13 +152,13 @@ def turning_wheel():
         return x - c, y
 
     x, y = (p + (1 - late)*t*q for p, q in zip(after(now), (c, n)))
-    view = scene.drawing(xlim=(-3.4, 0.5), ylim=(-2.2, 2.4), velocity_scale=0.9)
-    view.wall((0, -2.1), (0, 2.3))
+    view = scene.drawing(xlim=(-3.5, 0.5), ylim=(-2.45, 2.95), velocity_scale=0.9)
+    view.wall((0, -2.35), (0, 2.85))
     view.line((-c - 1.6*c, -1.6*n), (-c, 0), dashed=True, color="before")
     px, py = after(s)
     view.trail(px, py, s, (0, now), color="accent", dashed=False)
     ends = [(x + q*sp.cos(heading), y + q*sp.sin(heading)) for q in (-1, 1)]
-    view.bar(*ends, thickness=0.16)
+    view.bar(*ends, thickness=0.05)
     view.point(ends[1], color="before", size=4)
     view.point((x, y), color="ink", size=4)
     view.velocity((x, y), (c, n), when="before", visible=t < 0)

@@ -52,18 +52,18 @@ def constant_speed():
             "weight, flies straight on.",
         labels={"t": "t", "lambda_0": r"\lambda_0"}, start={"t": 2.0, "lambda_0": 0.5}, legend=False,
         height=430)
-    view = scene.drawing(xlim=(-0.3, 3.4), ylim=(-2.45, 0.85), impulse_scale=0.5)
+    view = scene.drawing(xlim=(-0.85, 3.4), ylim=(-2.45, 1.12), impulse_scale=0.5)
     looks = {**LOOKS, "lift": "muted"}
-    view.line((sp.pi/2, 0.55), (sp.pi/2, -2.4), dashed=True)
-    view.label((sp.pi/2, 0.68), r"\pi/2", color="muted")
+    view.line((sp.pi/2, 0.85), (sp.pi/2, -2.4), dashed=True)
+    view.label((sp.pi/2, 0.98), r"\pi/2", color="muted")
     for name in HOLDS:
         view.trail(*thrown(s, name, lambda_0)[0], s, (0, t), color=looks[name], dashed=False, width=2)
-    for name in HOLDS:
+    for name, side, up in zip(HOLDS, ("right", "left", "left"), (-10, -12, 12)):   # they start in one place
         place, force = thrown(t, name, lambda_0)
         view.point(place, color=looks[name], size=6)
         view.reaction(place, force, label="R")
-        view.label(place, name, color=looks[name] if name != "lift" else "ink", align="left",
-                   offset=(10, -10))
+        view.label(place, name, color=looks[name] if name != "lift" else "ink", align=side,
+                   offset=(-10 if side == "right" else 10, up))
         view.readout(f"{name}: down", -place[1], digits=2)
     return scene
 

@@ -1,5 +1,7 @@
 """Chetaev's reaction: R = Σ λ ∂f/∂q̇, ideal by construction (Routh's equations)."""
 
+from collections.abc import Sequence
+
 import sympy as sp
 
 from .motion import Motion
@@ -21,7 +23,8 @@ class ChetaevMotion(Motion):
         return tuple(self.problem.gradient * sp.Matrix(self._displacement(dq)))
 
 
-def chetaev_equations(L, constraints, q, forces=None):
+def chetaev_equations(L: sp.Expr, constraints: Sequence[sp.Expr] | dict, q: Sequence[sp.Expr],
+                      forces: Sequence[sp.Expr] | None = None) -> ChetaevMotion:
     """Equations of motion with Chetaev's reaction.
 
     Parameters

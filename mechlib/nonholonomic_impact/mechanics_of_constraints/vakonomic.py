@@ -1,5 +1,7 @@
 """The vakonomic reaction: L + Σ λ f made stationary, so that λ has a life of its own."""
 
+from collections.abc import Sequence
+
 import sympy as sp
 
 from .motion import Motion
@@ -32,7 +34,8 @@ class VakonomicMotion(Motion):
         return tuple(m for m, rigid in zip(self.multipliers, self.problem.holonomic) if not rigid)
 
 
-def vakonomic_equations(L, constraints, q, forces=None):
+def vakonomic_equations(L: sp.Expr, constraints: Sequence[sp.Expr] | dict, q: Sequence[sp.Expr],
+                        forces: Sequence[sp.Expr] | None = None) -> VakonomicMotion:
     """Equations of motion that make ∫ L dt stationary among the motions that satisfy the constraints.
 
     Parameters as in :func:`mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev.chetaev_equations`;

@@ -1,11 +1,14 @@
 """Appell's equations: ∂S/∂q̈_r = L_r with the Gibbs function, the "energy of the accelerations"."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 import sympy as sp
 
 from mechlib.algebra import tidy
 from mechlib.display import latex
+from mechlib.hints import Bodies
 from mechlib.needs import needs
 
 from .accelerations import ConstrainedMotion
@@ -13,7 +16,9 @@ from .partial_accelerations import DESCRIBED, PartialAccelerations
 
 
 @needs(**DESCRIBED)
-def appell_equations(bodies, frame, coordinates, loads=(), constraints=(), independent=None, at=None):
+def appell_equations(bodies: Bodies, frame: Any, coordinates: Sequence[sp.Expr], loads: Sequence[tuple] = (),
+                     constraints: Sequence[sp.Expr] = (), independent: Sequence[sp.Expr] | None = None,
+                     at: dict | None = None) -> "Appell":
     """The same arguments and the same equations as ``partial_acceleration_equations``, by another road.
 
     >>> from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymbols

@@ -7,6 +7,7 @@ and D' (at P').
 
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.needs import a, needs, number, positive
 
 from .partial_accelerations import PartialAccelerations
@@ -74,7 +75,8 @@ def pull_down(slope=theta, gravity=g, radius=R, gyration=rho):
 
 
 @needs(t=number, Omega=number, angle=number, speed=number)
-def incline_motion(t, Omega, angle, speed=0, pull=None) -> dict:
+def incline_motion(t: Formula, Omega: Formula, angle: Formula, speed: Formula = 0,
+                   pull: Formula | None = None) -> dict:
     """Heading q₂ = q₂₀ + Ωt, speed s and path run by the midpoint, and its place: ṡ = κ sin q₂, ẋ = s sin q₂,
     ẏ = -s cos q₂.
 
@@ -141,8 +143,8 @@ def rolled(run, turned, side, radius=R):
 @needs(equations=a(PartialAccelerations, "Derive them with incline(full=True)."),
        values=a(dict, "Give {symbol: value}."), Omega=number, angle=number, speed=number,
        duration=positive, tolerance=positive)
-def simulate_incline(equations, values: dict, Omega: float, angle: float, speed: float = 0.0,
-                     duration: float = 10.0, tolerance: float = 1e-12) -> tuple:
+def simulate_incline(equations: PartialAccelerations, values: dict, Omega: float, angle: float,
+                     speed: float = 0.0, duration: float = 10.0, tolerance: float = 1e-12) -> tuple:
     """Times and states (q₁, q₂, q₃, x, y, q̇₁, q̇₂) of the derived equations of the full system, integrated
     in NumPy.
 

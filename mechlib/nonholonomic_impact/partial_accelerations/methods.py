@@ -1,13 +1,16 @@
 """Four methods to derive the same equations of motion, at work on one system and measured."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import sympy as sp
 
 from mechlib.algebra import tidy
 from mechlib.cost.clock import processor_time
 from mechlib.display import Table
+from mechlib.hints import Bodies
 from mechlib.needs import needs
 
 from .accelerations import ConstrainedMotion
@@ -105,9 +108,10 @@ def _stages(method, e):
 
 
 @needs(**DESCRIBED)
-def compare_methods(bodies, frame, coordinates, loads=(), constraints=(), independent=None,
-                    multipliers=True, with_times=False):
-    """Unknowns and operations of each method, stage by stage; optionally its time, the best of three.
+def compare_methods(bodies: Bodies, frame: Any, coordinates: Sequence[sp.Expr], loads: Sequence[tuple] = (),
+                    constraints: Sequence[sp.Expr] = (), independent: Sequence[sp.Expr] | None = None,
+                    multipliers: bool = True, with_times: bool = False) -> Table:
+    """Unknowns and operations of each method, stage by stage; optionally its time.
 
     ``multipliers=False`` leaves Lagrange's equations out: they cannot start from velocities that already use
     the constraints.

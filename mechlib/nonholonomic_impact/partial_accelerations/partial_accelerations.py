@@ -1,13 +1,16 @@
 """Long's partial acceleration equations: Σ(F - m a)·a_r + Σ(M - dH/dt)·α_r = 0  (long1998, (15),
 (30)–(33))."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 import sympy as sp
 from sympy.physics.mechanics import ReferenceFrame
 
 from mechlib.algebra import SingularSystem, solve, tidy
 from mechlib.bodies import read_body
+from mechlib.hints import Bodies
 from mechlib.needs import a as an
 from mechlib.needs import listed, listed_or_none, needs
 from mechlib.principles.derivation import Derivation, changed
@@ -19,8 +22,10 @@ DESCRIBED = dict(bodies=listed, frame=an(ReferenceFrame, "It is the frame at res
 
 
 @needs(**DESCRIBED)
-def partial_acceleration_equations(bodies, frame, coordinates, loads=(), constraints=(), independent=None,
-                                   at=None):
+def partial_acceleration_equations(bodies: Bodies, frame: Any, coordinates: Sequence[sp.Expr],
+                                   loads: Sequence[tuple] = (), constraints: Sequence[sp.Expr] = (),
+                                   independent: Sequence[sp.Expr] | None = None,
+                                   at: dict | None = None) -> "PartialAccelerations":
     """The equations of motion of particles and rigid bodies under linear nonholonomic constraints.
 
     Parameters

@@ -10,7 +10,7 @@ import sympy as sp
 s = sp.Symbol("s")
 
 
-def together(*shares) -> dict:
+def together(*shares: sp.Symbol) -> dict:
     """All shares grow evenly, side by side.
 
     >>> together(*sp.symbols("sigma mu"))
@@ -19,7 +19,7 @@ def together(*shares) -> dict:
     return {share: s for share in _symbols(shares)}
 
 
-def in_order(*shares) -> dict:
+def in_order(*shares: sp.Symbol) -> dict:
     """One after the other: each share waits until the one before is complete.
 
     >>> in_order(*sp.symbols("mu sigma"))

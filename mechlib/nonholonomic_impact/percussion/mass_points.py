@@ -1,5 +1,6 @@
 """Mass points whose masses change while they are struck, and what Kane asks of them: partial velocities."""
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from mechlib import checks
 from mechlib.algebra import tidy
 from mechlib.algebra.characteristics import characteristics
 from mechlib.algebra.forms import linear_form
+from mechlib.hints import Formula
 
 from .blow_path import legs, s
 
@@ -40,7 +42,8 @@ class MassPoint:
     def __post_init__(self):
         object.__setattr__(self, "mass", checks.scalar(self.mass, "the mass of a mass point"))
         if self.mass.is_negative:
-            raise ValueError(f"the mass of a mass point is {self.mass}: a mass is not negative.")
+            raise ValueError(f"the mass of a mass point is {self.mass} before the blow: a mass is not "
+                             "negative.")
         object.__setattr__(self, "velocity", _column(self.velocity))
         for name in ("impulse", "thrown"):
             value = getattr(self, name)
@@ -70,7 +73,8 @@ class StruckSystem:
     [0, 3]]), Matrix([[S*s, 0]])]
     """
 
-    def __init__(self, points, before, constraints=(), path=None):
+    def __init__(self, points: MassPoint | Sequence[MassPoint], before: dict,
+                 constraints: Sequence[sp.Expr] = (), path: dict | None = None) -> None:
         points = [points] if isinstance(points, MassPoint) else points
         if not (isinstance(points, (list, tuple)) and all(isinstance(p, MassPoint) for p in points)):
             raise ValueError(f"points must be a MassPoint or a list of them, not {points!r}.")
@@ -111,39 +115,39 @@ class StruckSystem:
                                  f"write, for example, impulse=S*{idle[0]}.")
 
     @property
-    def gradient(self):
+    def gradient(self) -> sp.Matrix:
         """J = ∂f/∂u, one row for each constraint (Chetaev's directions, zhang1994 (2.10))."""
         if not self.constraints:
             return sp.zeros(0, len(self.velocities))
         return sp.Matrix(self.constraints).jacobian(self.velocities)
 
     @property
-    def impulse(self):
+    def impulse(self) -> sp.Matrix:
         """Generalized impulse S = Σ Uᵀ S_i along the path (zhang1994, (3.6))."""
         return sum((U.T * P for U, P in zip(self.partial_velocities, self.impulses)),
                    sp.zeros(len(self.velocities), 1))
 
     @property
-    def reactive_mass(self):
+    def reactive_mass(self) -> sp.Matrix:
         """B = Σ Uᵀ (m U - w ∂m/∂u): what multiplies du when masses follow the velocities."""
         n = len(self.velocities)
         return sum((U.T * (p.mass * U - p.thrown * sp.Matrix([p.mass]).jacobian(self.velocities))
                     for U, p in zip(self.partial_velocities, self.points)), sp.zeros(n, n))
 
     @property
-    def masses_follow_velocities(self):
+    def masses_follow_velocities(self) -> bool:
         return any(p.mass.has(*self.velocities) for p in self.points)
 
     @property
-    def masses_follow_the_path(self):
+    def masses_follow_the_path(self) -> bool:
         return any(p.mass.has(*self.start) for p in self.points)
 
     @property
-    def is_linear(self):
+    def is_linear(self) -> bool:
         """Every constraint linear in the velocities."""
         return not self.gradient.has(*self.velocities)
 
-    def characteristics(self):
+    def characteristics(self) -> tuple[sp.Matrix, sp.Matrix, Sequence[int]]:
         """C and c₀ with u = C ν + c₀ for linear constraints, and the numbers of the independent velocities
         ν."""
         A = self.gradient
@@ -152,7 +156,7 @@ class StruckSystem:
                          list(self.constraints)).subs(dict.fromkeys(self.velocities, 0))
         return k.C, (-k.D * rest if self.constraints else sp.zeros(len(self.velocities), 1)), k.independent
 
-    def delivered(self, part):
+    def delivered(self, part: Formula) -> "StruckSystem":
         """The same blow broken off when every share has come to ``part``."""
         other = copy(self)
         other.end = dict.fromkeys(self.end, sp.sympify(part))
@@ -160,23 +164,23 @@ class StruckSystem:
 
     # ---- values before and after ---------------------------------------------------
     @property
-    def after(self):
+    def after(self) -> tuple[sp.Symbol, ...]:
         """Symbols u⁺ for the velocities after the blow."""
         return tuple(sp.Symbol(f"{v}^+") for v in self.velocities)
 
-    def at_start(self, expression):
+    def at_start(self, expression: sp.Expr | sp.Matrix) -> sp.Expr | sp.Matrix:
         """An expression at u⁻, before anything has happened."""
         return expression.subs(dict(zip(self.velocities, self.before)), simultaneous=True).subs(self.start)
 
-    def at_end(self, expression):
+    def at_end(self, expression: sp.Expr | sp.Matrix) -> sp.Expr | sp.Matrix:
         """An expression at u⁺, everything delivered."""
         return expression.subs(dict(zip(self.velocities, self.after)), simultaneous=True).subs(self.end)
 
-    def momentum_jumps(self):
+    def momentum_jumps(self) -> list[sp.Matrix]:
         """Δ(m v) of every point, in the unknown velocities after."""
         return [self.at_end(p.mass * p.velocity) - self.at_start(p.mass * p.velocity) for p in self.points]
 
-    def residual(self, values):
+    def residual(self, values: dict) -> list[sp.Expr]:
         """The constraints' left sides at given velocities."""
         values = dict(zip(self.velocities, values))
         return [tidy(c.subs(values, simultaneous=True)) for c in self.constraints]

@@ -1,5 +1,6 @@
 """A blow on a system whose masses change: the published equations, and the exact law beside them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +12,7 @@ from mechlib.needs import needs, positive
 
 from . import holonomic, lagrange, linear, nonlinear
 from .exact_flow import check_reduced_mass, follow, is_quadrature, lowest, quadrature
-from .mass_points import StruckSystem
+from .mass_points import MassPoint, StruckSystem
 from .root_following import follow_root
 
 LAWS = {"3.16": holonomic, "4.11": linear, "5.3": lagrange, "6.8": nonlinear}
@@ -47,7 +48,8 @@ class Percussion:
 
 
 @needs(tolerance=positive)
-def percussion(points, before: dict, constraints=(), path: dict | None = None, published=False,
+def percussion(points: MassPoint | Sequence[MassPoint], before: dict, constraints: Sequence[sp.Expr] = (),
+               path: dict | None = None, published: bool | str = False,
                tolerance: float = 1e-12) -> Percussion:
     """Velocities after a blow on mass points whose masses may change.
 

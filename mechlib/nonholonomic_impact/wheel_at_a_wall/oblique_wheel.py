@@ -3,14 +3,15 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
+from mechlib.hints import Formula
 from mechlib.needs import needs, number, positive
 
 VELOCITIES = X, Y, SPIN, STEER = sp.symbols("xdot ydot thetadot psidot")
 
 
 @needs(m=positive, R=positive, alpha=number, v0=number)
-def oblique_wheel(m, R, alpha, v0, e, rolling: bool = True, j=sp.Rational(1, 2),
-                  d=sp.Rational(1, 4)) -> Impact:
+def oblique_wheel(m: Formula, R: Formula, alpha: Formula, v0: Formula, e: Formula, rolling: bool = True,
+                  j: Formula = sp.Rational(1, 2), d: Formula = sp.Rational(1, 4)) -> Impact:
     """A wheel held upright, rolling at v₀ towards a smooth wall x = const, as an :class:`mechlib.Impact`.
 
     Its plane makes the angle ``alpha`` with the normal of the wall; j m R² is its moment of inertia about its

@@ -5,21 +5,14 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
-from mechlib import checks
+from mechlib.hints import Formula
 from mechlib.motion import Gap, Switch, through_impacts
-from mechlib.needs import friction, needs, positive, restitution
+from mechlib.needs import friction, needs, not_negative, positive, restitution
 
 
 def _false(condition) -> bool:
     """Whether a condition on numbers fails; one on symbols is taken on trust."""
     return sp.sympify(condition) is sp.false
-
-
-def _wheel(j, e):
-    if _false(j > 0):
-        raise ValueError(f"j = {j}: the moment of inertia j m R² must be positive (hoop 1, disk 1/2, ball "
-                         "2/5).")
-    checks.restitution(e)
 
 
 @dataclass(frozen=True)
@@ -40,7 +33,7 @@ class WallHit:
 
 
 @needs(j=positive, e=restitution, mu_wall=friction)
-def hit_wall(j, e, floor: str = "smooth", mu_wall=0.0) -> WallHit:
+def hit_wall(j: Formula, e: Formula, floor: str = "smooth", mu_wall: Formula = 0.0) -> WallHit:
     """A rolling wheel (moment of inertia j m R², speed 1) meets a vertical wall.
 
     ``floor="rolling"``: the constraint v = Rω acts during the impact (a gear on a rack).  Then v⁺ = Rω⁺ = -e;
@@ -51,8 +44,6 @@ def hit_wall(j, e, floor: str = "smooth", mu_wall=0.0) -> WallHit:
     >>> hit_wall(0.5, 1.0), hit_wall(0.5, 1.0, floor="rolling").spin
     (WallHit(v=-1.0, up=0.0, spin=1.0, wall=2.0, lift=0.0, floor=0.0), -1.0)
     """
-    _wheel(j, e)
-    checks.friction(mu_wall, of="the wall")
     if floor == "rolling":
         if mu_wall:
             raise ValueError("rolling is kept by a rack that holds the wheel down; friction at the wall is "
@@ -123,6 +114,7 @@ def slides_below(j):
     return j/(2 + j)
 
 
+@needs(j=positive)
 def slide(v, spin, j, mu, g=1.0) -> tuple:
     """(time, velocity) until floor friction μ has made a sliding wheel roll: v = Rω = (v + j spin)/(1 + j).
 
@@ -131,7 +123,6 @@ def slide(v, spin, j, mu, g=1.0) -> tuple:
     >>> slide(-1.0, 1.0, j=1.0, mu=0.5)                # a hoop after an elastic wall: it stops dead
     (2.0, 0.0)
     """
-    _wheel(j, 0)
     if not mu*g > 0:
         raise ValueError(f"mu = {mu}, g = {g}: without friction on the floor the wheel slides for ever.")
     return abs(v - spin)*j/(mu*g*(1 + j)), rolls_at(v, spin, j)
@@ -145,12 +136,11 @@ def fate(j: float, e: float) -> str:
     >>> [fate(0.5, e) for e in (0.8, 0.5, 0.3, 0.1)]
     ['rolls away', 'stops', 'returns rolling', 'returns sliding']
     """
-    _wheel(j, e)
     return ("rolls away" if e > j else "stops" if e == j else "returns rolling" if e > slides_below(j)
             else "returns sliding")
 
 
-@needs(j=positive, e=restitution, mu=positive, g=positive)
+@needs(j=positive, e=restitution, mu=friction, g=not_negative)
 def time_to_rest(j: float, e: float, mu: float = 1.0, g: float = 1.0) -> float:
     """From the first hit at speed 1 to rest, all later hits included; infinite if the wheel rolls away.
 
@@ -168,6 +158,7 @@ def time_to_rest(j: float, e: float, mu: float = 1.0, g: float = 1.0) -> float:
     return {"rolls away": np.inf, "returns sliding": j/(mu*g)}.get(kind) or (1 + e)*j*j/(2*(j - e)*mu*g)
 
 
+@needs(j=positive, e=restitution)
 def history(t: np.ndarray, j: float, e: float, mu: float = 1.0, g: float = 1.0) -> tuple:
     """(x, Rφ, v, Rω) at the times t of a wheel that rolls in at speed 1 and meets a smooth wall at t = 0, x =
     0.
@@ -180,7 +171,6 @@ def history(t: np.ndarray, j: float, e: float, mu: float = 1.0, g: float = 1.0) 
     >>> x.round(6).tolist(), v.round(6).tolist()
     ([-1.0, -1.222222], [1.0, -0.333333])
     """
-    _wheel(j, e)
     slide(0.0, 0.0, j, mu, g)
     t = np.asarray(t, dtype=float)
     x, turned, v, spin = t.copy(), t.copy(), np.ones_like(t), np.ones_like(t)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Quantity
 from mechlib.needs import needs, not_negative, number, positive
 
 from ..contact_law import Pulse, speed
@@ -35,48 +36,48 @@ class HeldBody:
     gap: float = 0.0
 
     @property
-    def frequency(self):
+    def frequency(self) -> Quantity:
         """Ω = √((K + k)/m), with both springs at work."""
         return sqrt((self.K + self.k) / self.m)
 
     @property
-    def centre(self):
+    def centre(self) -> Quantity:
         """x* = k gap/(K + k), the middle of the swing during contact."""
         return self.k * self.gap / (self.K + self.k)
 
-    def phase(self, v):
+    def phase(self, v: Quantity) -> Quantity:
         """φ, half of the swing that the contact takes: R sin φ = v/Ω, R cos φ = K gap/(K + k)."""
         return arctan2(speed(v) / self.frequency, self.K * self.gap / (self.K + self.k))
 
-    def swing(self, v):
+    def swing(self, v: Quantity) -> Quantity:
         """R, the amplitude about x*."""
         return sqrt((speed(v) / self.frequency)**2 + (self.gap - self.centre)**2)
 
-    def restitution(self, v):
+    def restitution(self, v: Quantity) -> Quantity:
         return np.ones_like(speed(v))
 
-    def duration(self, v):
+    def duration(self, v: Quantity) -> Quantity:
         return 2 * self.phase(v) / self.frequency
 
-    def max_compression(self, v):
+    def max_compression(self, v: Quantity) -> Quantity:
         return self.centre + self.swing(v) - self.gap
 
-    def peak_force(self, v):
+    def peak_force(self, v: Quantity) -> Quantity:
         return self.k * self.max_compression(v)
 
-    def spring_impulse(self, v):
+    def spring_impulse(self, v: Quantity) -> Quantity:
         """∫ K x dt over the contact = K (2 φ x*/Ω + 2 v/Ω²)."""
         return self.K * (self.centre * self.duration(v) + 2 * speed(v) / self.frequency**2)
 
-    def wall_impulse(self, v):
+    def wall_impulse(self, v: Quantity) -> Quantity:
         """What is left of 2 m v for the wall."""
         return 2 * self.m * speed(v) - self.spring_impulse(v)
 
-    def spring_share(self, v):
+    def spring_share(self, v: Quantity) -> Quantity:
         """Which part of the impulse 2 m v the holding spring delivers."""
         return self.spring_impulse(v) / (2 * self.m * speed(v))
 
-    def position(self, t, v):
+    def position(self, t: Quantity, v: Quantity) -> Quantity:
         """x(t), touching at t = 0: on the spring alone, then on both, then on the spring alone again.
 
         With ω = √(K/m):  x = gap cos ωt ± (v/ω) sin ωt outside, x = x* + R cos(Ω t - φ) in contact.
@@ -89,7 +90,7 @@ class HeldBody:
         inside = self.centre + (self.gap - self.centre) * cos(W * t) + v / W * sin(W * t)
         return pieces((self._swing(t, v), t < 0), (inside, t < end), (self._swing(t - end, -v), True))
 
-    def position_at_rigid_wall(self, t, v):
+    def position_at_rigid_wall(self, t: Quantity, v: Quantity) -> Quantity:
         """x(t) if the wall is rigid: the velocity is turned round at t = 0."""
         return pieces((self._swing(t, v), t < 0), (self._swing(t, -v), True))
 
@@ -98,7 +99,7 @@ class HeldBody:
         w = sqrt(self.K / self.m)
         return self.gap * cos(w * t) + v / w * sin(w * t)
 
-    def pulse(self, v, n=201):
+    def pulse(self, v: float, n: int = 201) -> Pulse:
         """The contact; ``force`` is that of the wall."""
         phase = np.linspace(-self.phase(v), self.phase(v), n)
         delta = self.centre - self.gap + self.swing(v) * np.cos(phase)

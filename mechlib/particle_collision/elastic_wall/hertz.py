@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Quantity
 from mechlib.needs import modulus, needs, poisson_ratio, positive, radius_or_plane
 
 from ..contact_law import ContactLaw, Pulse, speed
@@ -12,7 +13,7 @@ from ..power_contact import duration_constant, elapsed
 
 
 @needs(R1=positive, E1=modulus, nu1=poisson_ratio, E2=modulus, nu2=poisson_ratio, R2=radius_or_plane)
-def hertz_stiffness(R1, E1, nu1, E2, nu2, R2=np.inf):
+def hertz_stiffness(R1: float, E1: float, nu1: float, E2: float, nu2: float, R2: float = np.inf) -> float:
     """k of F = k δ^(3/2):  k = (4/3) E* √R,  1/R = 1/R₁ + 1/R₂,  1/E* = (1 - ν₁²)/E₁ + (1 - ν₂²)/E₂.
 
     A flat body has R₂ = ∞; a hollow one, a negative radius; a rigid one, E₂ = ∞.
@@ -46,22 +47,22 @@ class Hertz(ContactLaw):
     m: float
     k: float
 
-    def force(self, delta, rate):
+    def force(self, delta: Quantity, rate: Quantity) -> Quantity:
         return self.k * np.maximum(delta, 0) ** 1.5
 
-    def restitution(self, v):
+    def restitution(self, v: Quantity) -> Quantity:
         return np.ones_like(speed(v))
 
-    def max_compression(self, v):
+    def max_compression(self, v: Quantity) -> Quantity:
         return (5 * self.m * speed(v)**2 / (4 * self.k)) ** 0.4
 
-    def peak_force(self, v):
+    def peak_force(self, v: Quantity) -> Quantity:
         return self.k * self.max_compression(v) ** 1.5
 
-    def duration(self, v):
+    def duration(self, v: Quantity) -> Quantity:
         return duration_constant() * self.max_compression(v) / speed(v)
 
-    def orbit(self, theta, v):
+    def orbit(self, theta: Quantity, v: Quantity) -> tuple[Quantity, Quantity, Quantity]:
         """δ = δ_max sin^(4/5) θ, δ' = v cos θ and F = k δ^(3/2): energy is kept; θ runs from 0 to π.
 
         >>> [float(x) for x in Hertz(m=0.8, k=1).orbit(0.0, 2)]
@@ -70,7 +71,7 @@ class Hertz(ContactLaw):
         delta = self.max_compression(v) * absolute(sin(theta)) ** 0.8
         return delta, v * cos(theta), self.k * delta ** 1.5
 
-    def pulse(self, v, n=201):
+    def pulse(self, v: float, n: int = 201) -> Pulse:
         theta = np.linspace(0, np.pi, n + 1 - n % 2)
         delta, rate, force = self.orbit(theta, v)
         delta[-1] = force[-1] = 0.0

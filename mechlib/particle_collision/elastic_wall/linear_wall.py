@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Quantity
+
 from ..contact_law import ContactLaw, Pulse, speed
 from ..either import cos, pieces, sin, sqrt
 
@@ -23,26 +25,26 @@ class ElasticWall(ContactLaw):
     k: float
 
     @property
-    def frequency(self):
+    def frequency(self) -> Quantity:
         """ω = √(k/m)."""
         return sqrt(self.k / self.m)
 
-    def force(self, delta, rate):
+    def force(self, delta: Quantity, rate: Quantity) -> Quantity:
         return self.k * delta
 
-    def restitution(self, v):
+    def restitution(self, v: Quantity) -> Quantity:
         return speed(v)**0
 
-    def duration(self, v):
+    def duration(self, v: Quantity) -> Quantity:
         return speed(v)**0 * np.pi / self.frequency
 
-    def max_compression(self, v):
+    def max_compression(self, v: Quantity) -> Quantity:
         return speed(v) / self.frequency
 
-    def peak_force(self, v):
+    def peak_force(self, v: Quantity) -> Quantity:
         return self.k * self.max_compression(v)
 
-    def motion(self, t, v):
+    def motion(self, t: Quantity, v: Quantity) -> tuple[Quantity, Quantity, Quantity]:
         """Place of the body, its velocity and the force on it at any time; it touches at t = 0, x = 0.
 
         Before: x = v t.  In contact: x = (v/ω) sin ωt.  After π/ω: x = -v (t - π/ω).
@@ -56,7 +58,7 @@ class ElasticWall(ContactLaw):
                 pieces((v, t < 0), (v * cos(w * t), t < end), (-v, True)),
                 pieces((0, t < 0), (self.k * delta, t < end), (0, True)))
 
-    def pulse(self, v, n=201):
+    def pulse(self, v: float, n: int = 201) -> Pulse:
         phase = np.linspace(0, np.pi, n)
         delta = self.max_compression(v) * np.sin(phase)
         return Pulse(phase / self.frequency, delta, v * np.cos(phase), self.k * delta)

@@ -64,6 +64,7 @@ register(
         "1": "Two things change, the mass and the stiffness, and they do not cancel.",
     },
     hints=["What is 1/R for two equal balls?", "How does the duration depend on m/k?"],
+    level=2,
 )
 
 register(
@@ -77,6 +78,7 @@ register(
     limits={"k -> 0": "Without a wall you should find the whole swing of the oscillator.",
             "k -> oo": "At a rigid wall the contact takes no time."},
     hints=["How long is the body away from the wall, how long at it?"],
+    level=2,
 )
 
 register(
@@ -92,4 +94,41 @@ register(
     "how-stiff", 1540.0, accepts=stiff_enough,
     hints=["The slider shows the logarithm of the ratio.", "The estimate at the end of the theory gives a "
                                                            "good first guess."],
+    level=2,
+)
+
+register(
+    "superball-clock-1", 2**sp.Rational(-1, 5), symbols="", tolerance=0.002, level=3,
+    wrong={
+        "2**(-2/5)": "The height is four times as large, the speed only twice.",
+        "2**(4/5)": "This is how much deeper the ball is compressed.",
+        "2**(1/5)": "Shorter, not longer: the factor is below one.",
+    },
+    hints=["$t_c\\propto v^{-1/5}$, and the speed goes with the root of the height."],
+)
+
+register(
+    "superball-clock-2", 8.4*(1 - 2**-0.2), unit="ms", tolerance=0.02, level=3,
+    wrong={
+        7.31: "This is the duration from 160 cm. How much shorter is it?",
+        0.0: "That is the linear contact.",
+    },
+    hints=["Multiply 8.4 ms by what is missing to one in the first step."],
+)
+
+register(
+    "superball-clock-3", 0.4*(8.4/5.4)**10, unit="m", tolerance=0.03, level=3,
+    wrong={
+        lambda: 0.4*(8.4/5.4)**5: "This is the factor of the speed. The height goes with its square.",
+        lambda: 0.4*(8.4/3)**10: "The contact is to be shorter *by* 3 ms, not 3 ms long.",
+        1.6: "From there it is shorter by about one millisecond.",
+    },
+    hints=["$t_c\\propto h^{-1/10}$."],
+)
+
+register(
+    "why-faster-is-shorter", level=2,
+    points=["The time is the way divided by the speed.",
+            "With a linear spring the way grows in proportion to the speed, and the two cancel.",
+            "A Hertz contact stiffens as its patch grows, so the way grows less than the speed."],
 )

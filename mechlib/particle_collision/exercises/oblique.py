@@ -7,7 +7,8 @@ import sympy as sp
 from mechlib.exercises import register
 from mechlib.particle_collision import strike_wall
 
-m, e, h, g, theta, e_1, e_2, v_t, v_n = sp.symbols("m e h g theta e_1 e_2 v_t v_n", positive=True)
+m, e, g, theta, e_1, e_2, v_t, v_n = sp.symbols("m e g theta e_1 e_2 v_t v_n", positive=True)
+v_x, v_0, mu, j = sp.symbols("v_x v_0 mu j", positive=True)
 
 
 def rough_board():
@@ -29,13 +30,10 @@ def greedy(angle):
 
 
 register(
-    "mirror", "b",
-    choices={
-        "a": "The speed falls, but in which direction? Look at the two components.",
-        "b": "The tangential part stays, the normal part shrinks.",
-        "c": "No friction means that the tangential velocity stays. And the normal one?",
-        "d": "Every velocity scales: doubling the speed doubles both components, before and after.",
-    },
+    "why-mirror", level=2,
+    points=["A lossy board turns the puck towards itself, friction turns it back towards the normal.",
+            "At one friction coefficient the two balance, for one angle only.",
+            "The speed after, or a second shot at another angle, decides."],
 )
 
 register(
@@ -50,17 +48,40 @@ register(
 )
 
 register(
-    "until-the-bouncing-is-over", (1 + e)/(1 - e)*sp.sqrt(2*h/g),
-    symbols="h g e", dimensions="h: length, g: acceleration, e: number", wants="time",
-    ranges={"e": (0.1, 0.9)},
+    "skipping-crate-1", v_x - mu*v_0*(1 + e)*(1 - e**(j + 1))/(1 - e),
+    symbols="v_x v_0 mu e j", level=3, ranges={"e": (0.2, 0.9), "j": (0, 4)},
     wrong={
-        "2*e/(1 - e)*sqrt(2*h/g)": "These are the bounces. The first fall takes time as well.",
-        "1/(1 - e)*sqrt(2*h/g)": "Each bounce goes up and down: it takes twice the time of its fall.",
-        "sqrt(2*h/g)": "This is the first fall alone.",
+        "v_x - mu*v_0*(1 + e)*(1 - e**j)/(1 - e)": "This is before bounce number $j$. The first bounce has "
+                                                   "the "
+                                                   "number 0.",
+        "v_x - mu*v_0*(1 + e)*e**j": "This is what one bounce takes. All bounces up to it count.",
+        "v_x - mu*v_0*(1 + e)/(1 - e)": "This is after all bounces.",
     },
-    limits={"e -> 0": "A ball that does not bounce lies still after its first fall."},
-    hints=["How long is the ball in the air after bounce number j?", "Sum the geometric series, then add "
-                                                                     "the first fall."],
+    hints=["Bounce number $i$ takes $\\mu(1+e)e^iv_0$.", "Sum a geometric series of $j+1$ terms."],
+)
+
+register(
+    "skipping-crate-2", 2*e**(j + 1)*v_0/g,
+    symbols="v_0 e g j", level=3, ranges={"e": (0.2, 0.9), "j": (0, 4)},
+    wrong={
+        "2*e**j*v_0/g": "It arrives at $e^jv_0$ and leaves more slowly.",
+        "e**(j + 1)*v_0/g": "This is the way up. It also comes down.",
+    },
+    hints=["A hop that starts upwards at $w$ lasts $2w/g$."],
+)
+
+register(
+    "skipping-crate-3", 2*e*v_0/((1 - e)*g)*(v_x - mu*v_0/(1 - e)),
+    symbols="v_x v_0 mu e g", level=3, ranges={"e": (0.2, 0.9)},
+    wrong={
+        "2*e*v_0/((1 - e)*g)*v_x": "This would be without friction.",
+        "2*e*v_0/((1 - e)*g)*(v_x - mu*(1 + e)*v_0/(1 - e))": "You have used the velocity after the last "
+                                                              "bounce "
+                                                              "for all hops.",
+    },
+    limits={"mu -> 0": "Without friction it keeps $v_x$ for the whole time of bouncing."},
+    hints=["Sum velocity times duration over all hops.", "Two geometric series, with the ratios $e$ and "
+                                                         "$e^2$."],
 )
 
 register(
@@ -73,6 +94,7 @@ register(
     },
     limits={"e_2 -> 0": "If the second board returns nothing, the puck leaves along it."},
     hints=["Follow the two components, one board at a time."],
+    level=2,
 )
 
 register(
@@ -87,4 +109,5 @@ register(
     hints=["Which velocity is left?"],
 )
 
-register("greediest-angle", 33.4, accepts=greedy, hints=["Watch the readout of the energy that is left."])
+register("greediest-angle", 33.4, accepts=greedy, level=2,
+         hints=["Watch the readout of the energy that is left."])

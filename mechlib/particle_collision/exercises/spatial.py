@@ -6,7 +6,7 @@ import sympy as sp
 
 from mechlib.exercises import register
 
-v, r = sp.symbols("v r", positive=True)
+v, r, s, mu, g = sp.symbols("v r s mu g", positive=True)
 omega = sp.Symbol("omega", real=True)
 
 
@@ -65,9 +65,10 @@ register(
         "7*v/(2*r)": "This is the sliding velocity over r. Subtract the forward motion.",
     },
     hints=["What is kept about the point of contact? What must it be, if everything changes sign?"],
+    level=2,
 )
 
-register("will-it-come-back", 0.138, accepts=comes_back,
+register("will-it-come-back", 0.138, accepts=comes_back, level=2,
          hints=["Watch the third readout: where does it change its sign?"])
 
 register(
@@ -78,4 +79,44 @@ register(
         60.945: "Measure from the old path, not across it.",
     },
     hints=["Five sevenths of the velocity after, two sevenths of the velocity before."],
+    level=2,
+)
+
+register(
+    "draw-shot-1", -2*s*v/7, symbols="v s", level=3, dimensions="v: velocity, s: number", wants="velocity",
+    wrong={
+        "2*s*v/7": "Backspin pulls the ball back. Forward is positive.",
+        "-s*v": "Part of the spin is used up: two sevenths of what it wants.",
+        "5*v/7 - 2*s*v/7": "The cue ball has given its velocity away. What is left of it is zero.",
+    },
+    hints=["Smooth and elastic, head-on: the balls exchange velocities, the spin stays."],
+)
+
+register(
+    "draw-shot-2", 2*s*v/(7*mu*g), symbols="v s mu g", level=3,
+    dimensions="v: velocity, s: number, mu: number, g: acceleration", wants="time",
+    wrong={
+        "s*v/(mu*g)": "It slides only until it rolls, not until it has the full speed of its surface.",
+        "s*v/(7*mu*g)": "The surface slows down and the ball speeds up; compute the time from the ball "
+                        "alone.",
+    },
+    hints=["From rest to the speed of step 1, at the acceleration $\\mu g$."],
+)
+
+register(
+    "draw-shot-3", 2*s**2*v**2/(49*mu*g), symbols="v s mu g", level=3,
+    dimensions="v: velocity, s: number, mu: number, g: acceleration", wants="length",
+    wrong={
+        "4*s**2*v**2/(49*mu*g)": "Its mean speed is half of the final one.",
+        "s**2*v**2/(2*mu*g)": "This would be sliding until the surface speed is reached.",
+    },
+    hints=["Uniform acceleration from rest: half of final speed times time."],
+)
+
+register(
+    "why-superball", level=2,
+    points=["At the floor forward motion turns into spin, because the rubber springs back sideways.",
+            "At the table the spin makes the surface slide forward faster than the ball, so it is thrown "
+            "back.",
+            "A smooth ball exchanges nothing; a ball that sticks only loses energy and rolls on."],
 )

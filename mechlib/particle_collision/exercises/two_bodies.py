@@ -4,7 +4,7 @@ import sympy as sp
 
 from mechlib.exercises import register
 
-m_1, m_2, m_3, e, v = sp.symbols("m_1 m_2 m_3 e v", positive=True)
+m_1, m_2, m_3, e, v, M = sp.symbols("m_1 m_2 m_3 e v M", positive=True)
 
 
 def good_gap(gap):
@@ -50,6 +50,7 @@ register(
     },
     hints=["The velocity is handed over twice: a product of two factors 2m/(m + m').",
            "Divide the denominator by M before you differentiate."],
+    level=2,
 )
 
 register(
@@ -73,6 +74,41 @@ register(
     },
     limits={"e -> 1": "Elastic balls must give 3v."},
     hints=["With which velocity does the large ball come up?", "The separation is e times the approach."],
+    level=2,
 )
 
-register("good-cradle", 0.41, accepts=good_gap, hints=["Watch the readout of ball 1."])
+register("good-cradle", 0.41, accepts=good_gap, level=2, hints=["Watch the readout of ball 1."])
+
+register(
+    "tower-that-stops-1", 2*v, symbols="v", dimensions="v: velocity", wants="velocity", level=3,
+    wrong={
+        "3*v": "This is a very light second ball. Here the first ball stops.",
+        "v": "They approach each other at $2v$, so they part at $2v$.",
+    },
+    hints=["Elastic: they part as fast as they met, and the first stands still."],
+)
+
+register(
+    "tower-that-stops-2", M/6, symbols="M", dimensions="M: mass", wants="mass", level=3,
+    wrong={
+        "M/3": "This is the second ball.",
+        "M/9": "A third of the second ball would be right if the second came up at $v$. It comes faster.",
+    },
+    hints=["The approach is $3v$.", "Write the momentum of the second and the third ball before and after."],
+)
+
+register(
+    "tower-that-stops-3", 9, level=3,
+    wrong={
+        3: "This is the factor of the speed.",
+        49: "This is a tower of very light balls.",
+    },
+    hints=["The height goes with the square of the speed."],
+)
+
+register(
+    "why-one-ball", level=2,
+    points=["Momentum and energy are two equations and leave infinitely many motions of three or more balls.",
+            "What decides is how the contacts pass the blow on.",
+            "With gaps the balls collide in pairs and one leaves; in contact several share the blow."],
+)

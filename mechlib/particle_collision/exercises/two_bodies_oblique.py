@@ -5,9 +5,15 @@ import math
 import sympy as sp
 
 from mechlib.exercises import register
-from mechlib.particle_collision import contact_masses, critical_slide
 
-e, mu, varphi, m, g_t, v, r = sp.symbols("e mu varphi m g_t v r", positive=True)
+e, mu, varphi, m, M, g_t, v, r = sp.symbols("e mu varphi m M g_t v r", positive=True)
+
+
+def slip_that_sticks():
+    """Sliding speed at which the measured friction has fallen to what a cut of 30° needs, e = 0.95."""
+    needed = 2*math.tan(math.pi/6)/(7*1.95)
+    return math.log(0.108/(needed - 0.00995))/1.088
+
 
 register(
     "right-angle", "c",
@@ -20,15 +26,38 @@ register(
 )
 
 register(
-    "closing-angle", 2*sp.tan(varphi)/(1 - e),
-    symbols="e varphi", ranges={"varphi": (0.1, 1.3), "e": (0.1, 0.9)},
+    "heavy-cue-1", v*(M - m*sp.cos(2*varphi))/(M + m),
+    symbols="M m v varphi", level=3, ranges={"varphi": (0.1, 1.4)},
+    dimensions="M: mass, m: mass, v: velocity, varphi: angle", wants="velocity",
     wrong={
-        "tan(varphi)/(1 - e)": "Along the line of centres ball 1 keeps half of (1 - e).",
-        "(1 - e)/(2*tan(varphi))": "This is the cotangent: the angle is measured from the line of centres, "
-                                   "along which ball 2 moves.",
-        "2*tan(varphi)/(1 + e)": "1 + e belongs to ball 2. What does ball 1 keep along the line of centres?",
+        "v*(M - m)/(M + m)*cos(varphi)": "This is the component along the line of centres.",
+        "v*(M - m)/(M + m)": "This is the head-on shot.",
+        "v*(M + m*cos(2*varphi))/(M + m)": "A sign: at a head-on shot the light ball takes most.",
     },
-    hints=["Along which line does ball 2 move?", "Components of ball 1 along and across it."],
+    limits={"m -> 0": "A ball without mass does not disturb the heavy one."},
+    hints=["The impulse is $2m_rv\\cos\\varphi$ along the line of centres."],
+)
+
+register(
+    "heavy-cue-2", m*sp.sin(2*varphi)/(M - m*sp.cos(2*varphi)),
+    symbols="M m varphi", level=3, ranges={"varphi": (0.1, 1.4), "m": (0.3, 0.9), "M": (1, 3)},
+    wrong={
+        "m*sin(2*varphi)/(M + m*cos(2*varphi))": "Check the component along the old path.",
+        "m*sin(2*varphi)/(M + m)": "This is the component across, in units of $v$.",
+    },
+    limits={"m -> 0": "A ball without mass does not turn the heavy one."},
+    hints=["Divide the component across by that of step 1."],
+)
+
+register(
+    "heavy-cue-3", m/M, symbols="M m", level=3,
+    wrong={
+        "m/(M + m)": "This is the radius of the circle on which the velocity ends, in units of $v$.",
+        "m/sqrt(M**2 - m**2)": "This is the tangent. The sine was asked for.",
+    },
+    limits={"m -> 0": "A ball without mass does not turn the heavy one."},
+    hints=["On which curve does the end of the velocity run when the cut changes?",
+           "The steepest line from the origin touches a circle."],
 )
 
 register(
@@ -44,11 +73,14 @@ register(
 )
 
 register(
-    "largest-throw", lambda: math.degrees(math.atan(critical_slide(*contact_masses(1, 1), e=0.95, mu=0.06))),
-    tolerance=0.01,
-    wrong={3.43: "This is the throw. At which cut is it reached?", 6.67: "Without spin, for particles, that "
-                                                                         "would be right."},
-    hints=["Where does the sticking branch end?"],
+    "when-throw-falls", lambda: slip_that_sticks()/math.sin(math.pi/6), unit="m/s", tolerance=0.01, level=2,
+    wrong={
+        0.34: "This is the sliding speed of the surfaces. The shot is faster.",
+        0.28: "Does your limit contain $1+e$? A springy contact presses longer.",
+    },
+    hints=["The surfaces stick if $\\mu\\ge\\frac{2\\tan\\varphi}{7(1+e)}$.", "Solve the measured friction "
+                                                                              "for "
+                                                                               "the sliding speed."],
 )
 
 register(
@@ -72,4 +104,12 @@ register(
     },
     hints=["Without sliding there is no friction.", "Write the sliding velocity of the surfaces with the "
                                                     "spin of ball 1."],
+    level=2,
+)
+
+register(
+    "why-slow-throws", level=2,
+    points=["While the surfaces slide the throw is $\\arctan\\mu$: the impulse lies on the friction cone.",
+            "The friction of the balls falls when they slide faster, so the cone of a hard shot is narrower.",
+            "If the surfaces stick, the throw depends on the cut and on $e$ alone."],
 )

@@ -41,6 +41,7 @@ register(
 register(
     "packing-eggs", 0.265, accepts=best_damping,
     hints=["Watch the readout of the peak force; leave the switch off."],
+    level=2,
 )
 
 register(
@@ -67,6 +68,7 @@ register(
     },
     hints=["Which fraction of Fδ is the area under δ^(3/2)?", "Write the force law with a in place of the "
                                                               "root of Rδ."],
+    level=2,
 )
 
 register(
@@ -74,4 +76,38 @@ register(
     wrong={0.94: "This is the value at 0.5 m/s. Slower impacts lose less.",
            0.7: "You multiplied where you should divide: at a lower speed the deficit is smaller."},
     hints=["What is proportional to the speed, e or 1 - e?"],
+)
+
+register(
+    "ping-pong-1", 1 - 0.046*2.42/0.985, tolerance=0.003, level=3,
+    wrong={
+        0.954: "This is the value at the lower speed. The deficit grows with the speed.",
+        0.113: "This is the deficit. The restitution is what is left.",
+    },
+    hints=["$1-e$ is proportional to the speed."],
+)
+
+register(
+    "ping-pong-2", 0.954*(2.42/0.985)**-0.25, tolerance=0.005, level=3,
+    wrong={
+        lambda: 0.954*(2.42/0.985)**-0.5: "The power is one quarter, not one half.",
+        lambda: 0.954*(2.42/0.985)**0.25: "The restitution falls with the speed.",
+    },
+    hints=["Multiply by the ratio of the speeds to the power $-1/4$."],
+)
+
+register(
+    "ping-pong-3", lambda: float(sp.log(0.954/0.914)/sp.log(2.42/0.985)), tolerance=0.03, level=3,
+    wrong={
+        0.25: "This is the plastic ball, which the last step has refuted.",
+        -0.0476: "The law has a minus sign already.",
+    },
+    hints=["Take the logarithm of both sides of $e_1/e_2=(v_2/v_1)^n$."],
+)
+
+register(
+    "why-not-material", level=2,
+    points=["Restitution is the result of a collision and depends on the speed.",
+            "Size and shape of the bodies decide the pressure, and so do waves and temperature.",
+            "A useful entry gives a function of the speed for a given pair, with its scatter."],
 )

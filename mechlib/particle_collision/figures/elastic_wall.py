@@ -47,7 +47,7 @@ def elastic_wall():
     view.block((x - 0.5, 0), 1.0, 1.0, label="m")
     view.velocity((x - 0.5, 0.75), (rate, 0), when="before", visible=t < 0)
     view.velocity((x - 0.5, 0.75), (rate, 0), when="after", visible=t >= 0)
-    plot = scene.plot(xlim=(-0.6, 3.2), ylim=(0, 8), xlabel="t", ylabel="force on the body")
+    plot = scene.plot(xlim=(-1, 3.2), ylim=(0, 8), xlabel="t", ylabel="force on the body")
     pulse = [(at, wall.motion(at, v)[2]) for at in (sp.Rational(i, 24)*end for i in range(24))]
     plot.polygon([*pulse, (end, 0)], color="impulse", width=0.5)
     plot.curve(s*end, wall.motion(s*end, v)[2], s, (0, 1), color="impulse")

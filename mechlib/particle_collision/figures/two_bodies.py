@@ -6,6 +6,8 @@ import sympy as sp
 from mechlib.particle_collision import cradle_after, cradle_motion, energy_shares, newton
 from mechlib.scene import Scene, figure, sampled
 
+from ..two_bodies.measured import EACH_FURTHER_BALL, contact_time
+
 q, e, v_2, t, g, s, n = sp.symbols("q e v_2 t g s n")
 
 
@@ -21,7 +23,7 @@ def opening():
         top = (sp.Rational(3, 5)*(i - 2), 2.4)
         at = (top[0] - 2.1*sp.sin(swing), 2.4 - 2.1*sp.cos(swing)) if i == 0 else (top[0], 0.3)
         view.line(top, at, color="body")
-        view.ball(at, 0.3, spokes=0)
+        view.ball(at, 0.3, spokes=0, solid=True)
     view.velocity(at=(sp.Rational(-6, 5) - 2.1*sp.sin(swing), 2.4 - 2.1*sp.cos(swing)),
                   by=(sp.cos(swing), -sp.sin(swing)), when="before", label="v")
     view.label((0, -0.25), "what leaves on the right?")
@@ -40,11 +42,11 @@ def two_bodies():
     for title, y, velocities, when, apart in (("before", 2.3, (1, v_2), "before", 0.45),
                                               ("after", 0, after, "after", 0.45)):
         if y:
-            view = scene.drawing(xlim=(-2.4, 3.2), ylim=(-0.25, 4.5), velocity_scale=1.0)
-        view.ground((-2.3, y), (3.1, y))
+            view = scene.drawing(xlim=(-2.7, 3.2), ylim=(-0.25, 4.5), velocity_scale=1.0)
+        view.ground((-2.6, y), (3.1, y))
         view.label((-2.2, y), title, offset=(0, 16), align="left")
-        view.block((-apart/2 - 0.35, y + 0.35), 0.7, 0.7, label="m_1")
-        view.block((apart/2 + size/2, y + size/2), size, size, label="m_2")
+        view.block((-apart/2 - 0.35, y + 0.35), 0.7, 0.7, label="m_1", solid=True)
+        view.block((apart/2 + size/2, y + size/2), size, size, label="m_2", solid=True)
         view.velocity((-apart/2 - 0.35, y + sp.Max(size, 0.7) + 0.45), (velocities[0], 0), when=when)
         view.velocity((apart/2 + size/2, y + sp.Max(size, 0.7) + 0.2), (velocities[1], 0), when=when)
     view.readout("v_1^+/v_1", after[0], digits=3)
@@ -85,7 +87,7 @@ def hertz_cradle(most=5):
             plot.curve(s, velocity(s), s, (0, FILM), color=colour, dashed=i == 0, visible=here)
             plot.point((t, velocity), color=colour, visible=here)
             x = sp.Rational(6, 5)*(i - sp.Rational(count - 1, 2)) + STRETCH*place
-            view.ball((x, 0), 0.6, spokes=0, visible=here)
+            view.ball((x, 0), 0.6, spokes=0, visible=here)      # squeezed, magnified: they overlap
             view.velocity((x, 0.85), (velocity, 0), when="before" if i == 0 else "after", color=colour,
                           visible=here)
             plot.readout(f"ball ${i + 1}$", velocity, unit="v", digits=4, visible=here)
@@ -111,3 +113,18 @@ def gaps_in_the_cradle():
         panel.point((g, after[i]), color=colour)
         panel.readout(f"ball ${i + 1}$", after[i], digits=4)
     return scene
+
+
+def contact_times():
+    """How long a row of balls stays in contact: the Hertz chain, pairs in turn, and a measurement."""
+    most = 6
+    scene = Scene(alt="Contact time of a row of balls against their number. The computed points of the Hertz "
+                      "chain lie on the measured line, on which each further ball adds half the time of two. "
+                      "Pairs that collide in turn would give a line twice as steep.", height=320)
+    plot = scene.plot(xlim=(1.8, 6.2), ylim=(0, 5.4), xlabel="number of balls",
+                      ylabel="contact time / that of two", ratio=1.5)
+    plot.curve(s, s - 1, s, (2, most), color="muted", dashed=True, label="pairs in turn")
+    plot.curve(s, 1 + EACH_FURTHER_BALL*(s - 2), s, (2, most), color="before", label="measured")
+    for count in range(2, most + 1):
+        plot.point((count, contact_time(count)), color="accent", size=6)
+    return figure(scene)

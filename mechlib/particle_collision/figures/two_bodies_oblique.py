@@ -1,11 +1,15 @@
 """Pictures: a billiard shot from above (unit masses and radii, unit speed)."""
 
+import math
+
 import sympy as sp
 
 from mechlib.particle_collision import contact_masses, cut_shot, energy_taken, throw
-from mechlib.scene import Scene, figure
+from mechlib.scene import Scene, figure, sampled
 
-phi, e, mu, s, p = sp.symbols("phi e mu s p")
+from ..two_bodies_oblique.measured import measured_throw
+
+phi, e, mu, s, p, cut = sp.symbols("phi e mu s p cut")
 
 
 def opening():
@@ -18,8 +22,8 @@ def opening():
     centre = (2*sp.cos(cut), 2*sp.sin(cut))
     view.line((-3.4, 0), (4.2, 0), dashed=True)
     view.line((-1.1*sp.cos(cut), -1.1*sp.sin(cut)), (4.2*sp.cos(cut), 4.2*sp.sin(cut)), dashed=True)
-    view.ball((0, 0), 1, spokes=0)
-    view.ball(centre, 1, spokes=0)
+    view.ball((0, 0), 1, spokes=0, solid=True)
+    view.ball(centre, 1, spokes=0, solid=True)
     view.velocity((-3.2, 0), (1, 0), when="before", label="v", scale=1.7, label_at="left")
     view.angle((0, 0), 3.35, 0, cut, label=r"\varphi")
     view.label((0, 0), "1", offset=(-10, 12))
@@ -37,10 +41,10 @@ def billiard_shot():
         labels={"phi": r"\varphi", "e": "e", "mu": r"\mu"}, start={"phi": 0.6, "e": 1, "mu": 0.06})
     shot = cut_shot(phi, e, mu)
     v1, v2 = shot.v1, shot.v2
-    view = scene.drawing(xlim=(-3.3, 4.6), ylim=(-3.3, 4.3), velocity_scale=2.4, impulse_scale=2.4)
+    view = scene.drawing(xlim=(-3.3, 4.75), ylim=(-3.3, 4.5), velocity_scale=2.4, impulse_scale=2.4)
     centre = (2*sp.cos(phi), 2*sp.sin(phi))
-    view.ball((0, 0), 1, spokes=0)
-    view.ball(centre, 1, spokes=0)
+    view.ball((0, 0), 1, spokes=0, solid=True)
+    view.ball(centre, 1, spokes=0, solid=True)
     view.line((0, 0), (4.6*sp.cos(phi), 4.6*sp.sin(phi)), dashed=True)
     view.velocity((0, 0), (1, 0), when="before", anchor="head")
     view.velocity((0, 0), v1, label="v_1^+")
@@ -79,7 +83,7 @@ def energy_along_the_impulse():
         normal, friction = energy_taken(x, slide, approach, W_tt, W_nn, mu)
         return normal, friction, normal + friction
 
-    plot = scene.plot(xlim=(0, 1), ylim=(0, 0.3), xlabel="normal impulse so far / mv",
+    plot = scene.plot(xlim=(0, 1.16), ylim=(0, 0.3), xlabel="normal impulse so far / mv",
                       ylabel=r"energy taken / $mv^2$")
     looks = {"normal": "impulse", "friction": "lost", "together": "accent"}
     for part, (name, colour) in zip(taken(p), looks.items()):
@@ -91,4 +95,26 @@ def energy_along_the_impulse():
     plot.point((end, taken(end)[2]), color="accent")
     plot.readout("lost to the normal contact", taken(end)[0], digits=3)
     plot.readout("lost to friction", taken(end)[1], digits=3)
+    return scene
+
+
+def throw_against_speed():
+    """The throw of a cut shot against the speed: measured friction, which falls with the slip, and a constant
+    one."""
+    scene = Scene(
+        alt="Throw of the object ball in degrees against the speed of the shot. With the measured friction, "
+            "which falls with the sliding speed, the throw stays level as long as the surfaces stick and "
+            "then "
+            "falls; with a constant friction it would not depend on the speed.",
+        labels={"cut": r"\varphi", "mu": r"constant $\mu$"}, units={"cut": "°"},
+        start={"cut": 30, "mu": 0.06}, legend=False)
+    table = sampled(lambda speed, cut: math.degrees(measured_throw(speed, math.radians(cut))),
+                    speed=(0.05, 4.05, 161), cut=(5.0, 60.0, 12))
+    constant = throw(cut_shot(cut*sp.pi/180, sp.Rational(19, 20), mu).impulse)*180/sp.pi
+    plot = scene.plot(xlim=(0, 4), ylim=(0, 8), xlabel="speed of the shot (m/s)", ylabel="throw (°)",
+                      ratio=1.6)
+    plot.curve(s, table(s, cut), s, (0.05, 4), color="accent", label="measured friction")
+    plot.curve(s, constant, s, (0.05, 4), color="muted", dashed=True, label="constant friction", n=2)
+    plot.readout("throw at 1 m/s", table(1, cut), unit="°", digits=1)
+    plot.readout("throw, constant friction", constant, unit="°", digits=1)
     return scene

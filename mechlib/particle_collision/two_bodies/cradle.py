@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from mechlib.hints import Vector
 from mechlib.motion import integrate
 from mechlib.needs import count, needs, not_negative, number, one_for_each, positive, restitution
 
@@ -11,7 +12,7 @@ from .three_laws import newton
 
 
 @needs(masses=positive, velocities=number, e=restitution)
-def successive_pairs(masses, velocities, e=1.0, most=10_000):
+def successive_pairs(masses: Vector, velocities: Vector, e: float = 1.0, most: int = 10_000) -> np.ndarray:
     """The row as a series of collisions of two: wherever a ball is faster than its right neighbour, they
     collide.
 
@@ -21,7 +22,7 @@ def successive_pairs(masses, velocities, e=1.0, most=10_000):
     >>> successive_pairs([1, 1, 1], [1, 0, 0])
     array([0., 0., 1.])
     """
-    one_for_each(masses, velocities, "successive_pairs: velocities")
+    one_for_each(masses, velocities, "successive_pairs: velocities, masses")
     v = np.array(velocities, dtype=float)
     for _ in range(most):
         closing = np.flatnonzero(v[:-1] - v[1:] > 1e-12 * np.abs(v).max())
@@ -34,7 +35,8 @@ def successive_pairs(masses, velocities, e=1.0, most=10_000):
 
 
 @needs(masses=positive, velocities=number, k=positive, gap=not_negative, tolerance=positive, points=count)
-def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801):
+def hertz_chain(masses: Vector, velocities: Vector, k: float = 1.0, gap: float = 0.0,
+                tolerance: float = 1e-12, points: int = 801) -> tuple[np.ndarray, np.ndarray]:
     """The row as a chain of contacts F = k δ^(3/2), δ = u_i - u_{i+1} - gap, followed until all balls part
     for good.
 
@@ -46,6 +48,7 @@ def hertz_chain(masses, velocities, k=1.0, gap=0.0, tolerance=1e-12, points=801)
     >>> v[-1].round(4)
     array([-0.071 ,  0.0764,  0.9945])
     """
+    one_for_each(masses, velocities, "hertz_chain: velocities, masses")
     path = _followed(np.asarray(masses, dtype=float), np.asarray(velocities, dtype=float), k, gap, tolerance)
     t = np.linspace(0, path.t[-1], points)
     return t, path(t)[:, len(masses):]
@@ -82,7 +85,7 @@ PAIR = (5 * 0.5 / 4) ** 0.4
 
 
 @needs(n=count, times=number, tolerance=positive)
-def cradle_motion(n, times, tolerance=1e-9):
+def cradle_motion(n: int, times: Vector, tolerance: float = 1e-9) -> tuple[np.ndarray, np.ndarray]:
     """Displacements and velocities of ``n`` equal balls in contact, struck by the first at unit speed.
 
     ``times`` and displacements are in units of δ_m/v and δ_m, the largest squeeze of a pair; after the last
@@ -101,7 +104,8 @@ def cradle_motion(n, times, tolerance=1e-9):
 
 @needs(n=count, gap=not_negative, struck=count, tolerance=positive)
 @lru_cache(maxsize=128)
-def cradle_after(n, gap=0.0, struck=1, tolerance=1e-9, digits=4):
+def cradle_after(n: int, gap: float = 0.0, struck: int = 1, tolerance: float = 1e-9,
+                 digits: int = 4) -> tuple[float, ...]:
     """Velocities after ``struck`` unit-speed balls meet the others of ``n`` equal balls; ``gap`` in units of
     the largest squeeze of a pair.
 

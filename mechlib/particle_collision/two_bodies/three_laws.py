@@ -6,11 +6,12 @@ are all welcome.
 
 import sympy as sp
 
+from mechlib.hints import Quantity
 from mechlib.needs import needs, number, positive, restitution
 
 
 @needs(m1=positive, m2=positive)
-def reduced_mass(m1, m2):
+def reduced_mass(m1: Quantity, m2: Quantity) -> Quantity:
     """m₁m₂/(m₁ + m₂): the mass that the relative motion feels.
 
     >>> reduced_mass(2, 2)
@@ -20,7 +21,7 @@ def reduced_mass(m1, m2):
 
 
 @needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
-def newton(m1, m2, v1, v2, e):
+def newton(m1: Quantity, m2: Quantity, v1: Quantity, v2: Quantity, e: Quantity) -> tuple[Quantity, Quantity]:
     """Newton: the relative velocity after is -e times the one before.  Returns (v₁⁺, v₂⁺).
 
     Momentum and v₂⁺ - v₁⁺ = e (v₁ - v₂) are two linear equations.
@@ -33,7 +34,7 @@ def newton(m1, m2, v1, v2, e):
 
 
 @needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
-def poisson(m1, m2, v1, v2, e):
+def poisson(m1: Quantity, m2: Quantity, v1: Quantity, v2: Quantity, e: Quantity) -> tuple[Quantity, Quantity]:
     """Poisson: the impulse of restitution is e times that of compression, p = (1 + e) p_c.
 
     Compression ends when both move alike: p_c = m_r (v₁ - v₂).
@@ -46,7 +47,8 @@ def poisson(m1, m2, v1, v2, e):
 
 
 @needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
-def energetic(m1, m2, v1, v2, e):
+def energetic(m1: Quantity, m2: Quantity, v1: Quantity, v2: Quantity,
+              e: Quantity) -> tuple[Quantity, Quantity]:
     """The energetic law: restitution returns e² of the work that compression took.
 
     Compression takes ½ m_r (v₁ - v₂)², so the relative motion leaves with ½ m_r w² = e² · ½ m_r (v₁ - v₂)²,
@@ -67,7 +69,8 @@ def _root(square):
 
 
 @needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
-def energy_shares(m1, m2, v1, v2, e):
+def energy_shares(m1: Quantity, m2: Quantity, v1: Quantity, v2: Quantity,
+                  e: Quantity) -> tuple[Quantity, Quantity, Quantity]:
     """The kinetic energy in three parts: of the common motion, of the relative motion that is left, lost.
 
     Before, the relative motion has what is left and what is lost together:
@@ -82,7 +85,7 @@ def energy_shares(m1, m2, v1, v2, e):
 
 
 @needs(m1=positive, m2=positive, v1=number, v2=number, e=restitution)
-def energy_lost(m1, m2, v1, v2, e):
+def energy_lost(m1: Quantity, m2: Quantity, v1: Quantity, v2: Quantity, e: Quantity) -> Quantity:
     """½ m_r (1 - e²)(v₁ - v₂)².
 
     >>> energy_lost(1, 3, 4, 0, 0)

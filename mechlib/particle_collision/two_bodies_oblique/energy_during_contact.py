@@ -2,13 +2,15 @@
 
 import numpy as np
 
+from mechlib.hints import Quantity
 from mechlib.needs import friction, needs, number, positive
 
 from ..either import absolute, minimum, symbolic
 
 
 @needs(p=number, slide=number, approach=number, W_tt=positive, W_nn=positive, mu=friction)
-def energy_taken(p, slide, approach, W_tt, W_nn, mu):
+def energy_taken(p: Quantity, slide: Quantity, approach: Quantity, W_tt: Quantity, W_nn: Quantity,
+                 mu: Quantity) -> tuple[Quantity, Quantity]:
     """Kinetic energy lost so far, (by the normal force, by friction), when the normal impulse has grown to p.
 
     Normal:  approach·p - W_nn p²/2, largest at the end of compression, p_c = approach/W_nn.

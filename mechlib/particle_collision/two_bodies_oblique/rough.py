@@ -11,6 +11,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib import checks
+from mechlib.hints import Quantity, Vector
 from mechlib.needs import a, friction, mass_or_wall, needs, number, positive, restitution, vector
 
 from ..either import absolute, arctan2, minimum, sign, symbolic
@@ -19,7 +20,8 @@ SPHERE, DISK, SHELL, RING = 2/5, 1/2, 2/3, 1.0          # J/(m r²)
 
 
 @needs(m1=mass_or_wall, m2=mass_or_wall, beta1=positive, beta2=positive)
-def contact_masses(m1, m2=np.inf, beta1=SPHERE, beta2=SPHERE):
+def contact_masses(m1: Quantity, m2: Quantity = np.inf, beta1: Quantity = SPHERE,
+                   beta2: Quantity = SPHERE) -> tuple[Quantity, Quantity]:
     """(W_tt, W_nn), the velocity of the contact per unit impulse:  W_nn = 1/m₁ + 1/m₂,  W_tt = (1 + 1/β₁)/m₁
     + (1 + 1/β₂)/m₂.
 
@@ -39,7 +41,8 @@ class RoughImpulse:
 
 
 @needs(slide=number, approach=number, W_tt=positive, W_nn=positive, e=restitution, mu=friction)
-def rough_impulse(slide, approach, W_tt, W_nn, e, mu):
+def rough_impulse(slide: Quantity, approach: Quantity, W_tt: Quantity, W_nn: Quantity, e: Quantity,
+                  mu: Quantity) -> RoughImpulse:
     """Impulses for the sliding velocity ``slide`` and the velocity of ``approach`` (> 0) at the contact.
 
         p_n = (1 + e) approach/W_nn,   p_t = slide/W_tt if that is at most μ p_n (sticks), else ± μ p_n
@@ -69,7 +72,7 @@ def _check(approach, e, mu):
 
 
 @needs(W_tt=positive, W_nn=positive, e=restitution, mu=friction)
-def critical_slide(W_tt, W_nn, e, mu):
+def critical_slide(W_tt: Quantity, W_nn: Quantity, e: Quantity, mu: Quantity) -> Quantity:
     """tan θ* = μ (1 + e) W_tt/W_nn: contacts with a smaller ratio slide/approach stick.
 
     >>> round(critical_slide(*contact_masses(1, 1), e=1, mu=0.1), 12)
@@ -91,7 +94,10 @@ class PlanarPair:
 
 @needs(normal=vector(2), v1=vector(2), w1=number, v2=vector(2), w2=number, m=vector(2, mass_or_wall),
        r=vector(2, positive), beta=vector(2, positive), e=restitution, mu=friction)
-def collide_disks(normal, v1, w1, v2, w2, m=(1, 1), r=(1, 1), beta=(SPHERE, SPHERE), e=1.0, mu=0.0):
+def collide_disks(normal: Vector, v1: Vector, w1: Quantity, v2: Vector, w2: Quantity,
+                  m: tuple[Quantity, Quantity] = (1, 1), r: tuple[Quantity, Quantity] = (1, 1),
+                  beta: tuple[Quantity, Quantity] = (SPHERE, SPHERE), e: Quantity = 1.0,
+                  mu: Quantity = 0.0) -> PlanarPair:
     """Two balls in a plane; ``normal`` is the unit vector from 1 to 2, spins are positive anticlockwise.
 
     With t = normal turned by +90°, the surfaces slide at  (v₁ - v₂)·t + r₁ω₁ + r₂ω₂.
@@ -113,7 +119,7 @@ def collide_disks(normal, v1, w1, v2, w2, m=(1, 1), r=(1, 1), beta=(SPHERE, SPHE
 
 
 @needs(phi=number, e=restitution, mu=friction)
-def cut_shot(phi, e, mu):
+def cut_shot(phi: Quantity, e: Quantity, mu: Quantity) -> PlanarPair:
     """A ball without spin, at unit speed along x, meets an equal one at rest under the cut angle φ; all unit.
 
     >>> shot = cut_shot(np.pi/6, 1, 0)
@@ -125,7 +131,7 @@ def cut_shot(phi, e, mu):
 
 
 @needs(impulse=a(RoughImpulse, "Take .impulse of a collision."))
-def throw(impulse):
+def throw(impulse: RoughImpulse) -> Quantity:
     """The angle of the impulse on ball 2 beside the line of centres: tan ε = |p_t|/p_n.
 
     >>> round(float(np.degrees(throw(cut_shot(0.8, 1, 0.06).impulse))), 3)

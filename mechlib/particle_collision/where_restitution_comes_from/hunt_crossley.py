@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Numbers, Quantity
 from mechlib.motion.roots import peak
 from mechlib.needs import needs, not_negative
 
@@ -41,7 +42,7 @@ def solve_log_excess(value, negative):
 
 
 @needs(x=not_negative)
-def hunt_crossley_restitution(x):
+def hunt_crossley_restitution(x: Numbers) -> np.ndarray:
     """e from x = a v, the exact implicit relation  x - ln(1 + x) = -e x - ln(1 - e x);  e = 1 - (2/3) x + …
     for small x.
 
@@ -73,10 +74,10 @@ class HuntCrossley(ContactLaw):
     a: float
     n: float = 1.5
 
-    def force(self, delta, rate):
+    def force(self, delta: Quantity, rate: Quantity) -> Quantity:
         return self.k * np.maximum(delta, 0) ** self.n * (1 + self.a * rate)
 
-    def restitution(self, v):
+    def restitution(self, v: Quantity) -> Quantity:
         return hunt_crossley_restitution(self.a * speed(v))
 
     def _stored(self, v):
@@ -85,7 +86,7 @@ class HuntCrossley(ContactLaw):
         ratio = log_excess(np.where(x > 0, x, 1.0)) / np.where(x > 0, x, 1.0) ** 2
         return self.m * speed(v)**2 * np.where(x > 0, ratio, 0.5)
 
-    def max_compression(self, v):
+    def max_compression(self, v: Quantity) -> Quantity:
         return ((self.n + 1) * self._stored(v) / self.k) ** (1 / (self.n + 1))
 
     def _rate(self, theta, v):
@@ -97,11 +98,11 @@ class HuntCrossley(ContactLaw):
         x[~back], x[back] = solve_log_excess(level[~back], False), solve_log_excess(level[back], True)
         return x / self.a
 
-    def duration(self, v):
+    def duration(self, v: Quantity) -> Quantity:
         v = speed(v)
         return np.array([self.pulse(x, 65).duration for x in v.ravel()]).reshape(v.shape)
 
-    def peak_force(self, v):
+    def peak_force(self, v: Quantity) -> Quantity:
         """The largest force on the orbit."""
         v = speed(v)
         return np.array([self._peak(x) for x in v.ravel()]).reshape(v.shape)
@@ -111,7 +112,7 @@ class HuntCrossley(ContactLaw):
             return self.orbit(np.array([theta]), v)[2][0]
         return force(peak(force, 0.0, np.pi))
 
-    def orbit(self, theta, v):
+    def orbit(self, theta: Numbers, v: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """δ, δ' and F at the places θ from 0 (touch) to π (release), with δ^(n+1) = δ_max^(n+1) sin² θ.
 
         >>> [round(float(x[0]), 9) for x in HuntCrossley(m=1, k=1, a=0.5).orbit(np.array([0.0]), 1)]
@@ -121,7 +122,7 @@ class HuntCrossley(ContactLaw):
         rate = self._rate(theta, v)
         return delta, rate, self.force(delta, rate)
 
-    def pulse(self, v, n=201):
+    def pulse(self, v: float, n: int = 201) -> Pulse:
         theta = np.linspace(0, np.pi, n + 1 - n % 2)
         clock = elapsed(theta, self.n, lambda angle: v * np.cos(angle) / self._rate(angle, v))
         delta, rate, force = self.orbit(theta, v)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
+from mechlib.hints import Quantity
 from mechlib.needs import needs, not_negative
 
 from ..contact_law import ContactLaw, Pulse, speed
@@ -12,7 +13,7 @@ from ..either import arccos, cos, exp, pieces, sin, sqrt, symbolic
 
 
 @needs(zeta=not_negative)
-def kelvin_voigt_restitution(zeta, pulls=False):
+def kelvin_voigt_restitution(zeta: Quantity, pulls: bool = False) -> Quantity:
     """e(ζ) in closed form.
 
     Contact that may pull ends at δ = 0:   e = exp(-π ζ/√(1 - ζ²)) for ζ < 1, and 0 from ζ = 1 on (the body
@@ -67,19 +68,19 @@ class KelvinVoigt(ContactLaw):
     pulls: bool = False
 
     @property
-    def damping_ratio(self):
+    def damping_ratio(self) -> Quantity:
         return self.c / (2 * sqrt(self.k * self.m))
 
-    def force(self, delta, rate):
+    def force(self, delta: Quantity, rate: Quantity) -> Quantity:
         return self.k * delta + self.c * rate
 
-    def hold(self, delta, rate):
+    def hold(self, delta: Quantity, rate: Quantity) -> Quantity:
         return delta if self.pulls else self.force(delta, rate)
 
-    def restitution(self, v):
+    def restitution(self, v: Quantity) -> Quantity:
         return kelvin_voigt_restitution(self.damping_ratio, self.pulls) * speed(v)**0
 
-    def duration(self, v):
+    def duration(self, v: Quantity) -> Quantity:
         z = self.damping_ratio
         if self.pulls:
             turn = np.pi / sqrt(1 - z**2) if symbolic(z) or z < 1 else np.inf
@@ -87,12 +88,12 @@ class KelvinVoigt(ContactLaw):
             turn = 2 * _angle(z)
         return speed(v)**0 * turn / sqrt(self.k / self.m)
 
-    def max_compression(self, v):
+    def max_compression(self, v: Quantity) -> Quantity:
         """(v/ω) exp(-ζ arccos ζ/√(1 - ζ²)), where δ' = 0."""
         z = self.damping_ratio
         return speed(v) * sqrt(self.m / self.k) * exp(-z * _angle(z))
 
-    def peak_force(self, v):
+    def peak_force(self, v: Quantity) -> Quantity:
         """v√(k m) exp(-ζ(3 arccos ζ - π)/√(1 - ζ²)) for ζ ≤ ½, and c v beyond."""
         z, unit = self.damping_ratio, speed(v) * sqrt(self.k * self.m)
         if not symbolic(z):
@@ -101,7 +102,7 @@ class KelvinVoigt(ContactLaw):
         first = exp(-gentle * (3 * arccos(gentle) - np.pi) / sqrt(1 - gentle**2))
         return unit * pieces((first, z <= 0.5), (2 * z, True))
 
-    def motion(self, t, v):
+    def motion(self, t: Quantity, v: Quantity) -> tuple[Quantity, Quantity, Quantity]:
         """δ, δ' and F at the time t after touch, for ζ < 1, with ω_d = ω√(1 - ζ²):
 
             δ = (v/ω_d) e^(-ζωt) sin ω_d t,   δ' = v e^(-ζωt)(cos ω_d t - ζω/ω_d sin ω_d t),   F = k δ + c δ'.
@@ -115,7 +116,7 @@ class KelvinVoigt(ContactLaw):
         delta, rate = decay * sine, decay * (cos(turn * t) - z * w * sine)
         return delta, rate, self.force(delta, rate)
 
-    def pulse(self, v, n=201):
+    def pulse(self, v: float, n: int = 201) -> Pulse:
         if not np.isfinite(self.duration(v)):
             raise ValueError("this contact never ends: with damping ratio ζ ≥ 1 a wall that may pull does "
                              "not let the body go.")

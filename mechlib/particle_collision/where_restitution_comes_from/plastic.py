@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Quantity
 from mechlib.needs import needs, positive
 
 from ..contact_law import ContactLaw, Pulse, speed
@@ -32,23 +33,23 @@ class ElastoPlastic(ContactLaw):
     F_y: float
 
     @property
-    def yield_speed(self):
+    def yield_speed(self) -> Quantity:
         return self.F_y / sqrt(self.k * self.m)
 
-    def restitution(self, v):
+    def restitution(self, v: Quantity) -> Quantity:
         return minimum(1.0, self.yield_speed / speed(v))
 
-    def dent(self, v):
+    def dent(self, v: Quantity) -> Quantity:
         """The compression that stays, zero below the yield speed."""
         return self.m * maximum(speed(v)**2 - self.yield_speed**2, 0) / (2 * self.F_y)
 
-    def peak_force(self, v):
+    def peak_force(self, v: Quantity) -> Quantity:
         return minimum(self.F_y, speed(v) * sqrt(self.k * self.m))
 
-    def max_compression(self, v):
+    def max_compression(self, v: Quantity) -> Quantity:
         return self.dent(v) + self.peak_force(v) / self.k
 
-    def loop(self, v):
+    def loop(self, v: Quantity) -> list[tuple[Quantity, Quantity]]:
         """The corners (δ, F) of the way in the plane of compression and force: touch, yield, turn, release.
 
         >>> [[float(x) for x in corner] for corner in ElastoPlastic(m=1, k=1, F_y=1).loop(2)]
@@ -64,10 +65,10 @@ class ElastoPlastic(ContactLaw):
         yielding = self.m * np.sqrt(np.maximum(v**2 - self.yield_speed**2, 0)) / self.F_y
         return loading, yielding, np.full_like(v, np.pi / 2 / w)
 
-    def duration(self, v):
+    def duration(self, v: Quantity) -> Quantity:
         return sum(self._phases(v))
 
-    def pulse(self, v, n=201):
+    def pulse(self, v: float, n: int = 201) -> Pulse:
         w, (t1, t2, t3) = np.sqrt(self.k / self.m), self._phases(v)
         t = np.unique(np.concatenate([np.linspace(0, t1 + t2 + t3, n), [t1, t1 + t2]]))
         top, flow = self.max_compression(v), np.sqrt(max(v**2 - self.yield_speed**2, 0.0))

@@ -11,7 +11,7 @@ from .kelvin_voigt import kelvin_voigt_restitution
 
 @needs(e=numeric)
 @cache
-def same_first_bounce(e=0.75**0.5):
+def same_first_bounce(e: float = 0.75**0.5) -> tuple[float, float]:
     """(ζ, x) for which a Kelvin–Voigt contact and a Hunt–Crossley contact with x = a v both return ``e``.
 
     Both restitutions fall from 1 as the damping grows.  Without an argument: from 20 cm back to

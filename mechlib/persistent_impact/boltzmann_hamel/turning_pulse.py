@@ -4,19 +4,14 @@ import math
 
 import numpy as np
 
+from mechlib.hints import Vector
 from mechlib.motion import integrate
 from mechlib.needs import count, needs, positive, vector
 
 
-def _moments(inertia):
-    J = np.asarray(inertia, float)
-    if J.shape != (3,) or not (J > 0).all():
-        raise ValueError(f"a body has three positive principal moments of inertia, not {inertia}.")
-    return J
-
-
 @needs(inertia=vector(3, positive), before=vector(3), kick=vector(3), duration=positive, steps=count)
-def spin_through_pulse(inertia, before, kick, duration: float, steps: int = 400) -> np.ndarray:
+def spin_through_pulse(inertia: Vector, before: Vector, kick: Vector, duration: float,
+                       steps: int = 400) -> np.ndarray:
     """Body-fixed angular velocity during a half-sine pulse of total angular impulse ``kick``, fixed in the
     body.
 
@@ -27,10 +22,7 @@ def spin_through_pulse(inertia, before, kick, duration: float, steps: int = 400)
     >>> [round(float(w), 6) for w in end]
     [3.0, 0.0, 0.0]
     """
-    J, kick = _moments(inertia), np.asarray(kick, float)
-    if not duration > 0:
-        raise ValueError(f"a pulse lasts a positive time, not {duration}; the impact itself gives "
-                         "ω⁻ + J⁻¹ kick.")
+    J, kick = np.asarray(inertia, float), np.asarray(kick, float)
     (A, B, C), push = J.tolist(), kick*np.pi/(2*duration)/J
 
     def rate(t, w):
@@ -63,13 +55,13 @@ def missed_by(inertia, turns: float, share: float = 0.1) -> float:
 
 
 @needs(inertia=vector(3, positive), before=vector(3), kick=vector(3), duration=positive)
-def distance_from_impact(inertia, before, kick, duration: float) -> float:
+def distance_from_impact(inertia: Vector, before: Vector, kick: Vector, duration: float) -> float:
     """|ω(ε) - ω⁺| divided by the jump |ω⁺ - ω⁻|, for the impact's ω⁺ = ω⁻ + J⁻¹ kick.
 
     >>> round(distance_from_impact([1, 1, 2], [0, 0, 1], [1, 0, 0], 0.02), 4)
     0.01
     """
-    jump = np.asarray(kick, float)/_moments(inertia)
+    jump = np.asarray(kick, float)/np.asarray(inertia, float)
     if not jump.any():
         raise ValueError("without a kick there is no jump to compare with: give an angular impulse that is "
                          "not zero.")

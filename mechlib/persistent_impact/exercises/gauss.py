@@ -1,13 +1,11 @@
 """Exercises: Gauss's principle of least constraint."""
 
-import math
-
 import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
 
-m_1, m_2, v_0, L, P = sp.symbols("m_1 m_2 v_0 L P", positive=True)
+m, m_1, m_2, v_0, L, P = sp.symbols("m m_1 m_2 v_0 L P", positive=True)
 a, b = sp.symbols("a b", real=True)
 e = sp.Symbol("e", positive=True)
 
@@ -35,13 +33,14 @@ def harmless_pin():
     return sp.solve(after[0] + (L/2 - s)*after[1], s)[0]
 
 
-def stops_flat(alpha):
-    """Does a block of this half-opening angle stop with one clack?"""
-    if not 0 < alpha < math.pi/2:
-        return "The half-opening angle lies between 0 (a needle) and π/2 (a sheet), in radians."
-    if 1 - 1.5*math.sin(alpha)**2 > 0:
-        return "This block still has some spin after the clack. Make it broader."
-    return True
+def straight_rods(locked):
+    """Two rods end to end on ice, struck across the outer end: energy and softness of the struck end."""
+    y = sp.symbols("y_0:3")
+    T = sum(m*(p**2 + p*q + q**2)/6 for p, q in zip(y, y[1:]))
+    pair = Impact(y, T, impulses=[(y[0], P)], constraints=[Constraint(y[0] - 2*y[1] + y[2])]*locked,
+                  before=dict.fromkeys(y, 0))
+    softness = pair.solve(by="gauss").after[0]/P
+    return softness*P**2/2, softness
 
 
 register(
@@ -58,7 +57,7 @@ register(
 )
 
 register(
-    "two-carriages-with-rebound", loss_with_rebound,
+    "two-carriages-with-rebound", loss_with_rebound, level=2,
     symbols=[m_1, m_2, a, b, e],
     dimensions="m_1: mass, m_2: mass, a: velocity, b: velocity, e: number",
     wants="energy",
@@ -99,20 +98,7 @@ register(
 )
 
 register(
-    "three-clacks", lambda: 0.7**6,
-    tolerance=0.005,
-    wrong={
-        0.343: "This is the fraction of the spin. Energy goes with its square.",
-        0.49: "This is left after one clack.",
-        0.7: "This is the fraction of the spin after one clack.",
-        0.2401: "This is left after two clacks.",
-        6.4e-5: "Width and height are exchanged: the angle is between the diagonal and the height.",
-    },
-    hints=["The tangent of α is width over height.", "Spin, then energy, then three times."],
-)
-
-register(
-    "pin-that-does-no-harm", harmless_pin,
+    "pin-that-does-no-harm", harmless_pin, level=2,
     symbols="L",
     dimensions="L: length",
     wants="length",
@@ -128,8 +114,57 @@ register(
 )
 
 register(
-    "block-that-does-not-rock", 1.1,
-    accepts=stops_flat,
-    hints=["Watch the spin that is kept, under the figure, while you make the block broader."],
-    right="The border is where the spin ratio of the section vanishes.",
+    "hinged-or-locked-1", lambda: straight_rods(locked=True)[0],
+    level=3, symbols="P m", dimensions="P: impulse, m: mass", wants="energy",
+    wrong={
+        "2*P**2/m": "This is one rod alone, of mass m. Both rods are one piece of mass 2m.",
+        "P**2/(4*m)": "This is the energy of the mass centre's motion. The rod turns as well.",
+        "7*P**2/(4*m)": "This is the answer with the free pin.",
+    },
+    hints=["How fast does the end of a free rod move when it is struck across?",
+           "A blow from rest works with half of the velocity that it gives."],
+)
+
+register(
+    "hinged-or-locked-2", lambda: straight_rods(locked=False)[0],
+    level=3, symbols="P m", dimensions="P: impulse, m: mass", wants="energy",
+    wrong={
+        "P**2/m": "This is the locked pair. A free pin lets the blow put in more.",
+        "2*P**2/m": "This is one rod alone. The second one holds its end a little.",
+        "7*P**2/(2*m)": "Impulse times velocity: but the velocity grows from zero during the blow.",
+    },
+    hints=["The struck end of a chain of two rods moves at a velocity that the earlier section has."],
+)
+
+register(
+    "hinged-or-locked-3", lambda: straight_rods(locked=False)[0] - straight_rods(locked=True)[0],
+    level=3, symbols="P m", dimensions="P: impulse, m: mass", wants="energy",
+    wrong={
+        "7*P**2/(4*m)": "This is all that there was. The locked rods still move.",
+        "P**2/m": "This is what is left. The loss is asked for.",
+        "0": "The pin's two sides turned at different rates; the latch makes them equal, and that costs.",
+    },
+    hints=["With which motion do the rods end?",
+           "Bertrand's theorem says what the difference of the energies is."],
+)
+
+register(
+    "hinged-or-locked-4", lambda: float(straight_rods(locked=False)[1]/straight_rods(locked=True)[1]),
+    level=3, tolerance=0.005,
+    wrong={
+        4/7: "Upside down: stiffer is dearer when the velocity is given.",
+        49/16: "The energy for a given velocity goes with 1/W, not with its square.",
+    },
+    hints=["A given velocity costs ½V²/W."],
+)
+
+register(
+    "why-gaps-do-not-matter",
+    level=2, points=[
+        "Each coupling projects the velocities at right angles, in the kinetic metric, onto what it allows.",
+        "The end space lies inside the earlier ones, and a foot reached in stages is the foot reached at "
+        "once; so the final velocities and energies agree.",
+        "A coupling's impulse is the momentum that has passed through it, and that depends on which "
+        "carriages were already joined when it acted.",
+    ],
 )

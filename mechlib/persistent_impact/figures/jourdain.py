@@ -1,4 +1,4 @@
-"""Pictures: a rod that lands on a rail, a sledge on one blade that is struck (ruler: m = L = v₀ =
+"""Pictures: a rod that lands on a rail, a sleigh on one blade that is struck (ruler: m = L = v₀ =
 1)."""
 
 import sympy as sp
@@ -6,7 +6,7 @@ import sympy as sp
 from mechlib.persistent_impact.jourdain import (
     energy_shares,
     land_on_rail,
-    strike_sledge,
+    strike_sleigh,
     velocity_along,
     velocity_on_axis,
 )
@@ -83,7 +83,7 @@ def rod_on_rail():
     return scene
 
 
-def draw_sledge(view, centre):
+def draw_sleigh(view, centre):
     """Seen from above, heading right: hull, two smooth feet in front, the blade at the origin."""
     view.polygon([(-0.3, -0.22), (0.9, -0.22), (1.15, -0.1), (1.22, 0), (1.15, 0.1), (0.9, 0.22),
                   (-0.3, 0.22)],
@@ -91,16 +91,16 @@ def draw_sledge(view, centre):
     for side in (-0.14, 0.14):
         view.point((0.98, side), color="muted", size=4)
     view.rod((-0.2, 0), (0.2, 0), width=5, color="ink")
-    view.point((centre, 0), label="G", place=(8, -14), size=4.5)
+    view.point((centre, 0), label="G", place=(-16, 0), size=4.5)
 
 
-def sledge_picture():
-    """The sledge from above, with its measures."""
-    scene = Scene(alt="A sledge seen from above, heading right. Its blade, a short line along the heading, "
+def sleigh_picture():
+    """The sleigh from above, with its measures."""
+    scene = Scene(alt="A sleigh seen from above, heading right. Its blade, a short line along the heading, "
                       "touches the ice at B near the rear. The mass centre G lies at the distance a in "
                       "front of B, and a blow P hits sideways at the distance b in front of B.", legend=False)
     view = scene.drawing(xlim=(-0.75, 1.75), ylim=(-0.72, 0.62), impulse_scale=0.42, velocity_scale=0.4)
-    draw_sledge(view, 0.5)
+    draw_sleigh(view, 0.5)
     view.point((0, 0), label="B", place=(0, -16), size=3, color="accent")
     view.dimension((0, 0.22), (0.5, 0.22), label="a", offset=0.14)
     view.dimension((0, -0.22), (0.95, -0.22), label="b", offset=-0.3)
@@ -109,26 +109,26 @@ def sledge_picture():
     return figure(scene)
 
 
-def struck_sledge():
-    """A blow of any direction on the sledge's axis: what it does, and what the blade has to hold."""
+def struck_sleigh():
+    """A blow of any direction on the sleigh's axis: what it does, and what the blade has to hold."""
     scene = Scene(
-        alt="A sledge on one blade, seen from above, is struck on its axis. Arrows show the velocities of "
+        alt="A sleigh on one blade, seen from above, is struck on its axis. Arrows show the velocities of "
             "the blade's point and of the mass centre after the blow and the impulse with which the ice "
             "holds the blade. A curve shows this impulse for every place of the blow.",
         labels={"beta": r"direction $\beta$", "b": "blow at $b$", "a": "centre at $a$"},
         units={"beta": "rad", "b": "m", "a": "m"}, start={"beta": 1.2, "b": 0.3, "a": 0.4})
-    jump = strike_sledge(b, beta, a)
+    jump = strike_sleigh(b, beta, a)
     along, _, spin = jump.after
     hold = jump.reactions[0]
     view = scene.drawing(xlim=(-0.85, 1.75), ylim=(-0.8, 0.8), velocity_scale=0.5, impulse_scale=0.48)
-    draw_sledge(view, a)
+    draw_sleigh(view, a)
     view.impulse((b, 0), (sp.cos(beta), sp.sin(beta)), label="P", anchor="head")
-    view.reaction((0, 0), (0, hold), label=r"\Lambda")
+    view.reaction((0, 0), (0, hold), label=r"\Lambda", label_at="right")
     view.velocity((0, 0), velocity_on_axis(jump.after, 0), label="v_B^+", label_at="left")
-    view.velocity((a, 0), velocity_on_axis(jump.after, a), label="v_G^+")
+    view.velocity((a, 0), velocity_on_axis(jump.after, a), label="v_G^+", label_at="right")
     view.spin((a, 0), 0.36, spin, start=sp.pi/2, scale=0.7)
     view.readout(r"forward speed $v^+$", along, unit="m/s")
-    view.readout(r"spin $\omega^+$", spin, unit="rad/s")
+    view.readout(r"turning rate $r^+$", spin, unit="rad/s")
     view.readout(r"held by the ice $\Lambda$", hold, unit="N s")
     plot = scene.plot(xlim=(-0.3, 1.2), ylim=(-1.6, 1.6), xlabel="$b$ (m)", ylabel=r"$\Lambda$ (N s)",
                       zero=True)

@@ -25,8 +25,9 @@ def draw_engine(view, pin, d, end, **rest):
     turn = sp.Symbol("turn")
     view.trail(sp.cos(turn), sp.sin(turn), turn, (0, 6.2832))
     view.block(piston, 0.8, 0.64, **rest)
-    view.bar(pin, piston, thickness=0.13, **rest)
-    view.bar((0, 0), pin, thickness=0.22, **rest)
+    # rod and crank move in front of the cylinder
+    view.bar(pin, piston, thickness=0.13, solid=False, **rest)
+    view.bar((0, 0), pin, thickness=0.22, solid=False, **rest)
     view.pin((0, 0), fixed=True)
     view.pin(pin, **rest)
     view.pin(piston, **rest)

@@ -1,1 +1,1 @@
-"""Energy at an impact, and the block that rocks."""
+"""Energy at an impact, the plane of two velocities, carriages that couple."""

@@ -1,10 +1,12 @@
 """Energy at an impact: Gauss's measure of constraint and the balance of the work of all impulses."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import sympy as sp
 
 from mechlib.algebra import solve, tidy
+from mechlib.hints import Formula
 from mechlib.impact import Impact, Jump
 from mechlib.needs import a, impact, listed, needs
 
@@ -23,7 +25,7 @@ def free_velocity(impact: Impact) -> sp.Matrix:
 
 
 @needs(impact=impact, u=listed)
-def energy(impact: Impact, u) -> sp.Expr:
+def energy(impact: Impact, u: sp.Matrix | Sequence[Formula]) -> sp.Expr:
     """½ uᵀM u: the kinetic energy T₂ of any column of velocities, also of a difference of velocities.
 
     >>> from mechlib import Impact
@@ -36,7 +38,7 @@ def energy(impact: Impact, u) -> sp.Expr:
 
 
 @needs(impact=impact, u=listed)
-def constraint_measure(impact: Impact, u) -> sp.Expr:
+def constraint_measure(impact: Impact, u: sp.Matrix | Sequence[Formula]) -> sp.Expr:
     """Gauss's Z(u) = ½ (u - u°)ᵀM (u - u°): how far u is from the free velocity (jin2005, §1.5).
 
     >>> from mechlib import Impact

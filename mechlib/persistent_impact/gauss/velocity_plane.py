@@ -1,11 +1,11 @@
-"""Two masses m₁ = 1 and m₂ = μ that a lever joins: the plane of their velocities."""
+"""Two masses m₁ = 1 and m₂ = r that a lever joins: the plane of their velocities."""
 
 import sympy as sp
 
 from mechlib import Constraint, Impact
 
 
-def joined_pair(mu, phi, before, blow=0, e=0) -> Impact:
+def joined_pair(ratio, phi, before, blow=0, e=0) -> Impact:
     """The pair at the instant at which the lever sin φ v₁ - cos φ v₂ = 0 acts, with restitution e.
 
     ``blow`` hits the first mass.  At φ = π/4 two carriages couple, at φ = 0 the second one is held.
@@ -14,7 +14,7 @@ def joined_pair(mu, phi, before, blow=0, e=0) -> Impact:
     [1, 1]
     """
     v_1, v_2 = sp.symbols("v_1 v_2")
-    return Impact([v_1, v_2], v_1**2/2 + mu*v_2**2/2, impulses=[(v_1, blow)],
+    return Impact([v_1, v_2], v_1**2/2 + ratio*v_2**2/2, impulses=[(v_1, blow)],
                   constraints=[Constraint(sp.sin(phi)*v_1 - sp.cos(phi)*v_2, e=e)],
                   before={v_1: before[0], v_2: before[1]})
 
@@ -37,14 +37,14 @@ def place_on_line(phi, u):
     return u[0]*sp.cos(phi) + u[1]*sp.sin(phi)
 
 
-def level_line(mu, centre, level, s) -> tuple:
-    """The point s of the ellipse ½(u - centre)ᵀM(u - centre) = level: centre + √(2 level) (cos s, sin s/√μ).
+def level_line(ratio, centre, level, s) -> tuple:
+    """The point s of the ellipse ½(u - centre)ᵀM(u - centre) = level: centre + √(2 level) (cos s, sin s/√r).
 
     >>> level_line(4, (1, 0), 2, sp.pi/2)
     (1, 1)
     """
     r = sp.sqrt(2*level)
-    return centre[0] + r*sp.cos(s), centre[1] + r*sp.sin(s)/sp.sqrt(mu)
+    return centre[0] + r*sp.cos(s), centre[1] + r*sp.sin(s)/sp.sqrt(ratio)
 
 
 def rope_and_wall(taut: bool) -> Impact:

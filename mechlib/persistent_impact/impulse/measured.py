@@ -1,5 +1,6 @@
 """Records of a force as a sensor would give them, and two rules for their impulse (jin2005, (1.1.5))."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -40,7 +41,8 @@ def white_noise(count: int, seed=1) -> np.ndarray:
 
 @needs(pulse=a(AnyPulse, "Take one of SHAPES."), noise=not_negative, intervals=count, lead=number,
        offset=number)
-def synthetic_record(pulse, noise=0.0, intervals=80, lead=0.25, offset=0.0, seed=1) -> Record:
+def synthetic_record(pulse: AnyPulse, noise: float = 0.0, intervals: int = 80, lead: float = 0.25,
+                     offset: float = 0.0, seed: int | Sequence[int] = 1) -> Record:
     """A made-up record: the pulse, sampled, with Gaussian noise of standard deviation ``noise`` (in peaks).
 
     ``intervals`` counts those within the pulse; ``lead`` is recorded before and after it; ``offset`` is a
@@ -98,7 +100,7 @@ def base(record: Record, threshold=0.1) -> tuple:
 
 
 @needs(record=a(Record, "Make one with synthetic_record."), threshold=number)
-def triangle_rule(record: Record, threshold=0.1) -> float:
+def triangle_rule(record: Record, threshold: float = 0.1) -> float:
     """P ≈ ½ F (t₂ - t₁), (1.1.5), with the highest sample F and the base found by :func:`base`.
 
     >>> from mechlib.persistent_impact.impulse.pulses import SHAPES
@@ -111,7 +113,8 @@ def triangle_rule(record: Record, threshold=0.1) -> float:
 
 @needs(pulse=a(AnyPulse, "Take one of SHAPES."), rule=function, noise=not_negative, trials=count,
        intervals=count)
-def relative_errors(pulse, rule, noise: float, trials=400, intervals=80, seed=1) -> np.ndarray:
+def relative_errors(pulse: AnyPulse, rule: Callable[[Record], float], noise: float, trials: int = 400,
+                    intervals: int = 80, seed: int = 1) -> np.ndarray:
     """The relative errors of a rule on many synthetic records of the same pulse.
 
     >>> from mechlib.persistent_impact.impulse.pulses import SHAPES

@@ -85,20 +85,20 @@ class Pulse(AnyPulse):
     shape: sp.Expr
 
     @cached_property
-    def area(self):
+    def area(self) -> sp.Expr:
         return sp.simplify(sp.integrate(self.shape, (s, 0, 1)))
 
     @cached_property
-    def centroid(self):
+    def centroid(self) -> sp.Expr:
         return sp.simplify(sp.integrate(s * self.shape, (s, 0, 1)) / self.area)
 
     @cached_property
-    def given(self):
+    def given(self) -> sp.Expr:
         """The share of the impulse given up to s: it runs from 0 to 1."""
         return self._from_zero(self.shape) / self.area
 
     @cached_property
-    def moved(self):
+    def moved(self) -> sp.Expr:
         """∫ given ds: the displacement up to s, in units of PΔt/m; it ends at 1 - c."""
         return self._from_zero(self.given)
 
@@ -106,7 +106,7 @@ class Pulse(AnyPulse):
         r = sp.Dummy("r", real=True)
         return sp.integrate(rate.subs(s, r), (r, 0, s))
 
-    def values(self, at):
+    def values(self, at: np.ndarray) -> np.ndarray:
         """The shape at an array of s, zero outside the pulse."""
         at = np.asarray(at, dtype=float)
         return np.where((at >= 0) & (at <= 1), self._numpy(np.clip(at, 0, 1)), 0.0)

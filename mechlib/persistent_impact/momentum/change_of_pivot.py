@@ -1,17 +1,19 @@
 """A body that turns about one point and is caught at another: wheels at steps, walking, rolling polygons."""
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.motion import Gap, through_impacts
-from mechlib.needs import count, needs, number, positive, vector
+from mechlib.needs import count, needs, not_negative, number, positive, vector
 
 
-@needs(D=vector(2), E=vector(2), k=positive)
-def kept_spin(D, E, k) -> sp.Expr:
+@needs(D=vector(2), E=vector(2), k=not_negative)
+def kept_spin(D: Sequence[Formula], E: Sequence[Formula], k: Formula) -> sp.Expr:
     """ω⁺/ω⁻ of a plane body (radius of gyration k) that turned about D and turns about E from now on.
 
     D and E are seen from the mass centre.  Moments about E, through which the new impulse passes
@@ -99,7 +101,7 @@ def stance(turned, slope, spokes: int) -> tuple:
 
 @needs(slope=number, spokes=count, start=number, duration=positive, step=positive)
 @lru_cache(maxsize=64)
-def walk(slope: float, spokes: int, start: float, duration: float, step=0.002) -> tuple:
+def walk(slope: float, spokes: int, start: float, duration: float, step: float = 0.002) -> tuple:
     """A rimless wheel with all its mass at the hub: times, angles turned and angular velocities, at l = g =
     1.
 

@@ -1,5 +1,6 @@
 """What the theory of impact leaves out, and how much that is (jin2005, end of §1.2)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mechlib.display import Table
@@ -29,17 +30,17 @@ class Blow:
     sound: float
 
     @property
-    def weight(self):
+    def weight(self) -> float:
         """Impulse of the weight over the impulse of the blow, m g Δt / (m Δv)."""
         return GRAVITY * self.duration / self.change
 
     @property
-    def shift(self):
+    def shift(self) -> float:
         """Bound on the displacement during the blow over the size, v Δt / ℓ."""
         return self.speed * self.duration / self.size
 
     @property
-    def wave(self):
+    def wave(self) -> float:
         """Time a wave takes through the body over the duration, ℓ / (c Δt): small for a rigid answer."""
         return self.size / (self.sound * self.duration)
 
@@ -64,7 +65,7 @@ def percent(share: float) -> str:
 
 
 @needs(blows=listed)
-def estimates(blows=BLOWS) -> Table:
+def estimates(blows: Sequence[Blow] = BLOWS) -> Table:
     """A table of blows and of what is neglected in each.
 
     >>> estimates(BLOWS[:1])

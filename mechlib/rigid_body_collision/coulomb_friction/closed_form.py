@@ -11,10 +11,12 @@ None of this asks for the law of restitution.  The numbers of :func:`collide_pla
 by event; these formulas do not, and are made for symbols: for proofs, and for pictures that move.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.needs import contact_matrix, friction, needs, restitution, vector
 
 from .laws import law_of
@@ -90,7 +92,8 @@ def greatest_loss(W, v):
 
 
 @needs(W=contact_matrix, v=vector(2), mu=friction, e=restitution)
-def closed_form(W, v, mu, e, law):
+def closed_form(W: Sequence[Sequence[Formula]], v: Sequence[Formula], mu: Formula, e: Formula,
+                law: str) -> ClosedForm:
     """The collision of :func:`collide_planar` as formulas, for v_n < 0; W, v, mu, e are numbers or SymPy
     expressions.
 
@@ -102,6 +105,8 @@ def closed_form(W, v, mu, e, law):
     law_of(law)
     (W_tt, W_tn), (_, W_nn) = (tuple(map(sp.sympify, row)) for row in W)
     v_t, v_n, mu, e = map(sp.sympify, (*v, mu, e))
+    if v_n.is_nonnegative:
+        raise ValueError(f"closed_form: v = {tuple(v)} does not approach, v_n = {v_n}. Give v_n < 0.")
     s, C, size = sp.sign(v_t), -v_n, sp.Abs(v_t)
     k1, braking = W_nn - s * mu * W_tn, mu * W_tt - s * W_tn
     slips_on, early = sp.Ge(k1 * size, (1 + e) * braking * C), sp.Le(k1 * size, braking * C)

@@ -1,13 +1,16 @@
 """From a system to its contact: W = J M⁻¹ Jᵀ and v = J u⁻ as numbers, and back."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import sympy as sp
 
+from mechlib import Impact
 from mechlib.algebra.forms import linear_form
 from mechlib.algebra.saddle import saddle
 from mechlib.checks import scalar
+from mechlib.hints import Vector
 from mechlib.needs import impact, listed, needs
 
 
@@ -21,13 +24,13 @@ class ContactSpace:
     before: np.ndarray
     response: np.ndarray
 
-    def velocities_after(self, impulse):
+    def velocities_after(self, impulse: Vector) -> np.ndarray:
         """u⁺ = u⁻ + M⁻¹Jᵀ p (constraints held), for an impulse at the contact or many over leading axes."""
         return self.before + np.asarray(impulse, dtype=float) @ self.response.T
 
 
 @needs(impact=impact, velocities=listed)
-def contact_space(impact, velocities, values=None):
+def contact_space(impact: Impact, velocities: Sequence[sp.Expr], values: dict | None = None) -> ContactSpace:
     """The contact of an :class:`mechlib.Impact` (from an energy, or from ``sympy.physics.mechanics`` bodies).
 
     ``velocities`` are the components of the velocity of the contact, tangential first, normal (separating

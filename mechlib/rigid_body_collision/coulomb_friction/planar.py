@@ -1,8 +1,11 @@
 """Planar collision with Coulomb friction, event by event (Routh's construction)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+
+from mechlib.hints import Numbers, Vector
 
 from .intake import intake, refuse_grazing
 from .modes import mode_number
@@ -30,17 +33,17 @@ class PlanarCollision(Collision):
     second: np.ndarray
 
     @property
-    def path(self):
+    def path(self) -> np.ndarray:
         p_n = np.sort(np.stack([np.zeros_like(self.p_f), np.minimum(self.p_1, self.p_f), self.p_c,
                                 self.p_f], axis=-1), axis=-1)
         return self._shaped(np.stack([self._friction(p_n), p_n], axis=-1))
 
     @property
-    def compression(self):
+    def compression(self) -> np.ndarray:
         return self._shaped(np.stack([self._friction(self.p_c), self.p_c], axis=-1))
 
     @property
-    def slip_end(self):
+    def slip_end(self) -> np.ndarray:
         p = np.where(self.p_1 < self.p_f, self.p_1, np.nan)
         return self._shaped(np.stack([self._friction(p), p], axis=-1))
 
@@ -52,7 +55,7 @@ class PlanarCollision(Collision):
         return self.first[column] * first + self.second[column] * (p - first) + 0.0
 
 
-def collide_planar(W, v, mu, e, law):
+def collide_planar(W: Sequence | np.ndarray, v: Vector, mu: Numbers, e: Numbers, law: str) -> PlanarCollision:
     """Two bodies touch at one point: the impulse, the velocity after and what happened to slip.
 
     Along the contact u = v + W p.  While the contact slips with the sign s, friction has dp_t = -s μ dp_n;

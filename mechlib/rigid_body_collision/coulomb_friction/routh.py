@@ -1,12 +1,15 @@
 """Routh's construction: the lines of the impulse plane on which slip and approach end."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from mechlib.hints import Vector
 from mechlib.needs import contact_matrix, needs, vector
 
 
 @needs(W=contact_matrix, v=vector(2))
-def line_of_sticking(W, v):
+def line_of_sticking(W: Sequence | np.ndarray, v: Vector) -> tuple[np.ndarray, np.ndarray]:
     """The line v_t + W_tt p_t + W_tn p_n = 0 as (point nearest to the origin, unit direction with growing
     p_n).
 
@@ -18,7 +21,7 @@ def line_of_sticking(W, v):
 
 
 @needs(W=contact_matrix, v=vector(2))
-def line_of_compression(W, v):
+def line_of_compression(W: Sequence | np.ndarray, v: Vector) -> tuple[np.ndarray, np.ndarray]:
     """The line of maximum compression v_n + W_tn p_t + W_nn p_n = 0, with growing p_t.
 
     >>> point, direction = line_of_compression([[2, 0], [0, 1]], (1, -1))

@@ -5,7 +5,7 @@ import sympy as sp
 from mechlib.exercises import register
 from mechlib.rigid_body_collision import collide_planar
 
-theta, W_tt, w, e, C = sp.symbols("theta W_tt w e C", positive=True)
+theta, W_tt, w, e, C, v = sp.symbols("theta W_tt w e C v", positive=True)
 
 register(
     "what-friction-can-do", "b",
@@ -39,7 +39,8 @@ register(
 
 register(
     "no-friction-is-enough", (1 + e)*C*W_tt/w,
-    symbols="W_tt w e C", dimensions="W_tt: number, w: number, e: number, C: velocity", wants="velocity",
+    symbols="W_tt w e C", level=2,
+    dimensions="W_tt: number, w: number, e: number, C: velocity", wants="velocity",
     wrong={
         "C*W_tt/w": "This is the value beyond which slip lasts through compression. Restitution brakes as "
                     "well.",
@@ -54,25 +55,41 @@ register(
 )
 
 
-def elastic_arm():
-    """ΔT of the arm at e = 1 by Newton's law."""
-    W = [[2.44033805, 1.52130866], [1.52130866, 1.00956029]]
-    return float(collide_planar(W, (-0.26717434, -0.13420201), 0.7, 1.0, "newton").energy_change)
-
-
 register(
-    "arm-elastic", elastic_arm, tolerance=0.002,
+    "painleve-rod-1", 5*v/28, symbols="v", level=3,
     wrong={
-        0.048947: "This is the gain at $e=0.7$.",
-        -0.004: "An energy change of this size comes from another law. Newton was asked for.",
-        0.147: "This is the energy after, not its change.",
+        "5*v/34": "You have left out the coupling: slip is braked by $\\mu W_{tt}-W_{tn}$.",
+        "v/8": "The coupling has the wrong sign: pressing, it feeds the slip and brakes it less.",
     },
-    hints=['`collide_planar(c.W, c.v, 0.7, 1, "newton")` has the answer in `.energy_change`.'],
-    right="More than five times the energy it had.",
+    hints=["Write down the three entries of $W$ for $\\cos^2\\theta=4/5$.", "Slip ends at $q=v_t/b$."],
 )
 
 register(
-    "half-a-second-opinion", sp.sqrt(sp.Rational(3049, 2500)), symbols="", tolerance=0.0005,
+    "painleve-rod-2", 3*v/10, symbols="v", level=3,
+    wrong={
+        "0": "Without jam it would be. What does the normal velocity do while the foot slips?",
+        "5*v/28": "This is where slip ends. The foot approaches there, at which speed?",
+        "37*v/140": "You have used $W_{nn}$ for the slope after slip has ended. Sticking, the contact is "
+                    "softer.",
+    },
+    hints=["At $q$ the normal velocity is $k_1q$, and it is negative.", "Then the slope is $\\det "
+                                                                        "W/W_{tt}$."],
+)
+
+register(
+    "painleve-rod-3", 6*e*v/17, symbols="v e", level=3,
+    dimensions="v: velocity, e: number", wants="velocity",
+    wrong={
+        "0": "Newton's law says so: $e$ times no approach. Poisson's compares impulses.",
+        "12*e*v/25": "You have used $W_{nn}$ as the slope. The foot sticks: $k_2=\\det W/W_{tt}$.",
+        "e*v/7": "This is $e$ times the largest speed of approach. Poisson's law speaks of impulses.",
+    },
+    limits={"e -> 0": "A plastic contact does not throw the foot up."},
+    hints=["Restitution delivers $e$ times the impulse of compression.", "On which slope?"],
+)
+
+register(
+    "second-opinion", sp.sqrt(sp.Rational(3049, 2500)), symbols="", tolerance=0.0005, level=2,
     wrong={
         "59/50": "This is Poisson's.",
         "1": "This is Newton's.",
@@ -98,3 +115,11 @@ def reversal(v_t):
 
 register("find-a-reversal", 0.4, accepts=reversal,
          hints=["In which direction does slip end at all?", "Slip ends the earlier, the slower it is."])
+
+register(
+    "why-newton-gains", level=2,
+    points=["Newton's law prescribes the final velocity and does not ask what work is needed to reach it.",
+            "If slip lifts the bodies, compression runs on a steep slope and takes little work.",
+            "When slip ends the slope drops, the normal force acts longer in restitution and gives back more "
+            "than it took."],
+)

@@ -78,18 +78,43 @@ register(
                       "times the rod's."},
     hints=["The ball stops if the impulse takes all its momentum.", "The impulse is (1 + e) v₀/W with the W "
                                                                     "of both bodies."],
+    level=2,
 )
 
 register(
-    "where-the-centre-stops", 60.0,
-    unit="°", tolerance=0.01,
+    "most-spin-1", (1 + e)*m*v0/(1 + 12*x**2/L**2),
+    symbols="m L x v_0 e", level=3, ranges={"e": (0, 1)},
+    dimensions="m: mass, L: length, x: length, v_0: velocity, e: number", wants="impulse",
     wrong={
-        30.0: "This is the angle from the vertical. The angle with the floor is asked for.",
-        1.0472: "This is right in radians; the answer is wanted in degrees.",
-        54.7356: "This is the angle for an elastic floor.",
+        "(1 + e)*m*v_0": "This is the edge under the middle. Beside it the rod gives way by turning, too.",
+        "(1 + e)*m*v_0/(1 + 3*x**2/L**2)": "The radius of gyration of a rod about its middle is "
+                                           "$L/\\sqrt{12}$.",
     },
-    hints=["The centre stops if p = m v₀.", "So W must be (1 + e)/m."],
-    right="At every steeper angle the centre goes up, at every flatter one it still goes down.",
+    limits={"x -> 0": "Under the middle the whole mass should be felt."},
+    hints=["A smooth contact delivers $(1+e)v_0/W_{nn}$."],
+)
+
+register(
+    "most-spin-2", L/sp.sqrt(12),
+    symbols="L", level=3, dimensions="L: length", wants="length",
+    wrong={
+        "L/2": "At the very end the lever is longest, but the impulse is smallest.",
+        "L/12": "The condition is on the square of the distance.",
+        "L/4": "Try the derivative: lever times impulse is not largest half way.",
+    },
+    hints=["The spin is proportional to the lever times the impulse of step 1."],
+)
+
+register(
+    "most-spin-3", (1 + e)**2/4,
+    symbols="e", level=3, ranges={"e": (0, 1)},
+    wrong={
+        "(1 - e)**2/4": "This is what is left in the motion of the centre.",
+        "(1 + e)/2": "The energy goes with the square of the spin.",
+        "(1 + e**2)/2": "This is all the energy that is left, in the spin and in the centre.",
+    },
+    limits={"e -> 1": "On an elastic edge at this place the centre stops dead."},
+    hints=["With the lever and the impulse of the first steps the spin has the energy $(px)^2/(2I)$."],
 )
 
 register(
@@ -114,4 +139,12 @@ register(
     },
     hints=["Is the edge nearer to the joint than the middle of the half?", "Then the stop opens: W is that "
                                                                            "of the hinge."],
+    level=2,
+)
+
+register(
+    "why-softer", level=2,
+    points=["A push beside the centre also turns the body, and the turning carries the contact point along.",
+            "The same impulse changes the velocity of the contact more: the effective mass is smaller.",
+            "The loss is that of the effective mass, so it shrinks; the rest stays as spin."],
 )

@@ -42,6 +42,7 @@ register(
     hints=["First the plastic impact: all balls together.", "Then return what was lost, $e$-fold."],
     right="The second and the third ball leave together for every $e$: their contact had no approach that "
           "could be returned.",
+    level=2,
 )
 
 register(
@@ -65,7 +66,8 @@ def far_support(a):
             "end more.")
 
 
-register("far-support", 0.15, accepts=far_support, hints=["After the first blow the right contact must not "
+register("far-support", 0.15, accepts=far_support, level=2, hints=["After the first blow the right contact "
+                                                                   "must not "
                                                     "approach any more.", "Look for the kink of the curve."])
 
 register(
@@ -79,4 +81,45 @@ register(
     hints=["The contacts are uncoupled if the moment of inertia about the middle of the base is the whole "
            "mass times the square of the half width.",
            "The lid adds its own moment of inertia and its distance from the base."],
+    level=2,
+)
+
+register(
+    "rocking-dies-out-1", sp.Rational(7, 10), symbols="", level=3, tolerance=0.002,
+    wrong={
+        "4/5": "You have used one times the squared sine. The formula has three halves of it.",
+        "49/100": "This is the share of the energy.",
+        "-1/5": "This is a block as wide as it is high turned on its side: check $\\tan\\alpha=b/h$.",
+    },
+    hints=["$\\omega^+/\\omega^-=1-\\tfrac32\\sin^2\\alpha$ with $\\tan\\alpha=b/h$."],
+)
+
+register(
+    "rocking-dies-out-2", 7, level=3, tolerance=0.001,
+    wrong={
+        6: "After six landings a little more than one percent is left.",
+        13: "You have followed the spin, not the energy.",
+        6.46: "Landings are whole numbers. Which one is the first below one percent?",
+    },
+    hints=["The energy goes with the square of the spin."],
+)
+
+register(
+    "rocking-dies-out-3", 6, level=3, tolerance=0.001,
+    wrong={
+        7: "Every landing now keeps 0.95 of what it kept before.",
+        5: "After five landings more than one percent is left.",
+        5.64: "Landings are whole numbers. Which one is the first below one percent?",
+    },
+    hints=["Multiply the factor of the first step by 0.95, and count again."],
+)
+
+register(
+    "why-no-answer", level=2,
+    points=["There are more unknown velocities than balances, and restitution is a rule for one contact "
+            "alone.",
+            "Which contact acts when depends on the stiffness of the contacts and on tiny gaps.",
+            "This information does not vanish for stiff contacts, so it has to be added: one after the "
+            "other, "
+            "all at once, or a model of the contacts."],
 )

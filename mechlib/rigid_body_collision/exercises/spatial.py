@@ -15,13 +15,20 @@ def cube_impulse():
     return sp.simplify((1 + e)*v0/(1/m + lever**2/(m*s**2/6)))
 
 
-def opposite_corner():
-    """Downward speed of the corner of a flat plate opposite to the one that struck."""
-    z, p, q = sp.symbols("z p q")
-    near, far = z + s/2*p - s/2*q, z - s/2*p + s/2*q
-    plate = Impact([z, p, q], m*z**2/2 + m*s**2/24*(p**2 + q**2), constraints=[Constraint(near, e=e)],
-                   before={z: -v0, p: 0, q: 0})
-    return sp.simplify(-far.subs(dict(zip([z, p, q], plate.solve().after))))
+def book_spin():
+    """Horizontal spin of a plate 2a × 2b that falls flat on its corner, by the one equation."""
+    m, a, b, v_0, e = sp.symbols("m a b v_0 e", positive=True)
+    v, p, q = sp.symbols("v p q")
+    plate = Impact([v, p, q], m*v**2/2 + m*b**2*p**2/6 + m*a**2*q**2/6,
+                   constraints=[Constraint(v + b*p - a*q, e=e)], before={v: -v_0, p: 0, q: 0})
+    return plate.solve().after[1:, 0]
+
+
+def neighbouring_corner():
+    """Speed downwards of the corner (-a, b), from the same spin."""
+    m, a, b, v_0, e = sp.symbols("m a b v_0 e", positive=True)
+    p, q = book_spin()
+    return sp.simplify(v_0 - (1 + e)*v_0/7 - (b*p + a*q))
 
 
 def rise_angle(alpha, beta, half=(sp.Rational(1, 4), sp.Rational(2, 5), sp.Rational(13, 20))):
@@ -74,24 +81,43 @@ register(
     hints=["A cube has the same moment of inertia about every axis through its centre.",
            "The lever is |r| sin ψ with |r| half of the space diagonal."],
     right="The side s drops out, and so does the direction in which the cube leans.",
+    level=2,
 )
 
 register(
-    "dropped-tray", opposite_corner,
-    symbols="m s v_0 e",
-    dimensions="m: mass, s: length, v_0: velocity, e: number",
-    wants="velocity",
-    ranges={"e": (0, 1)},
+    "dropped-book-1", sp.Rational(1, 7), symbols="", level=3,
     wrong={
-        "v_0*(6 - e)/7": "This is the speed of the centre.",
-        "e*v_0": "This is the corner that struck, and it goes up.",
-        "v_0*(3 + e)/2": "This is the far end of a rod. The corner of a plate has a longer lever.",
-        "17*v_0/7": "True for an elastic floor. The restitution is general here.",
+        "1/4": "This is the end of a rod. The corner of a plate turns it about two axes.",
+        "7": "This is $mW_{nn}$. The mass that is felt is its inverse.",
+        "1/3": "You have counted one rotation of inertia, and not the motion of the centre and the other "
+               "one.",
     },
-    limits={"e -> 1": "From an elastic floor the corner comes down at 17/7 of the speed of arrival."},
-    hints=["About each horizontal axis along a side the plate has m s²/12.", "W at the corner is 7/m, "
-                                                                             "between opposite corners "
-                                                                             "-5/m."],
+    hints=["Both levers, about both horizontal axes, add to $1/m$.", "A plate of the side $2b$ has "
+                                                                     "$\\tfrac13mb^2$."],
+)
+
+register(
+    "dropped-book-2", book_spin,
+    symbols="a b v_0 e", level=3, labels=("omega_1", "omega_2"), ranges={"e": (0, 1)},
+    wrong={
+        "[3*(1 + e)*v_0/(7*a), -3*(1 + e)*v_0/(7*b)]": "The lever about the first axis is $b$, and so is the "
+                                                       "half side that makes its inertia.",
+        "[-3*(1 + e)*v_0/(7*b), 3*(1 + e)*v_0/(7*a)]": "The floor pushes up at the corner: take $r\\times "
+                                                       "n$, "
+                                                       "not $n\\times r$.",
+    },
+    hints=["$\\Delta\\omega=p\\,\\mathbf I^{-1}(r\\times n)$ with $r=(a,b,0)$ and $n=(0,0,1)$."],
+)
+
+register(
+    "dropped-book-3", neighbouring_corner,
+    symbols="v_0 e", level=3, dimensions="v_0: velocity, e: number", wants="velocity", ranges={"e": (0, 1)},
+    wrong={
+        "v_0*(12 + 5*e)/7": "This is the opposite corner.",
+        "e*v_0": "This is the corner that struck, and it goes up.",
+        "v_0": "The centre is slowed down, and these corners with it.",
+    },
+    hints=["Where does the axis of the spin lie?"],
 )
 
 register(
@@ -114,4 +140,12 @@ register(
                                                              "0.4, 0.65."],
     right="There the brick begins to turn about a horizontal axis, as in a planar collision, although that "
           "axis is not a principal one.",
+    level=2,
+)
+
+register(
+    "why-planar-hits-hard", level=2,
+    points=["In the plane the body can turn about one axis only: the other rotations are held.",
+            "The free body would turn about $\\mathbf I^{-1}(r\\times n)$, in general another axis.",
+            "A held freedom hardens the contact, so the impulse can only become larger."],
 )

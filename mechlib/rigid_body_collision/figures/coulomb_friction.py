@@ -17,6 +17,15 @@ from ..coulomb_friction.double_pendulum import (
     pendulum_velocities,
 )
 from ..coulomb_friction.routh import compression_at, sticking_at
+from ..coulomb_friction.two_sevenths import (
+    FRICTION,
+    RADIUS,
+    SPINS,
+    TANGENTIAL,
+    sphere_rebound,
+    sticks_up_to,
+)
+from ..coulomb_friction.two_sevenths import SPEED as BALL_SPEED
 
 LAWS = ("newton", "stronge", "poisson")
 LOOKS = {"newton": ("accent", False), "stronge": ("after", False), "poisson": ("potential", True)}
@@ -223,4 +232,30 @@ def grazing():
         start = p.subs(s, sp.Float(1e-9))
         plot.point((0, start), color=colour, size=5)
         plot.readout(f"{law.capitalize()} at a touch", start, digits=3)
+    return scene
+
+
+# The rule of two sevenths, and a measurement
+
+def two_sevenths():
+    """A sphere strikes a wall at all angles: the rigid theory, and points that Kharaz and others measured."""
+    scene = Scene(
+        alt="Left, the share of its tangential velocity that a sphere keeps against the angle of impact: "
+            "measured points and the theory of a rigid sphere, a level line at five sevenths and a rising "
+            "curve. The points follow the curve at flat angles and dip well below the level line at about "
+            "20 degrees. Right, the spin after, where the points lie above the theory around 20 degrees.",
+        labels={"mu": r"\mu", "e": "e"}, start={"mu": FRICTION, "e": 1.0}, legend=False)
+    theory = sphere_rebound(s*sp.pi/180, mu, e)
+    kept = scene.plot(xlim=(0, 65), ylim=(0.5, 1), xlabel="angle from the normal (°)",
+                      ylabel="tangential velocity, after / before", ratio=1.15)
+    kept.curve(s, theory.kept, s, (1, 65), color="accent", label="rigid sphere")
+    border = sticks_up_to(mu, e)*180/sp.pi
+    kept.line((border, 0.5), (border, 1), dashed=True)
+    spin = scene.plot(xlim=(0, 65), ylim=(0, 900), xlabel="angle from the normal (°)",
+                      ylabel="spin after (rad/s)", ratio=1.15)
+    spin.curve(s, theory.spin*BALL_SPEED/RADIUS, s, (1, 65), color="accent", label="rigid sphere")
+    for plot, points in ((kept, TANGENTIAL), (spin, SPINS)):
+        for x, y in points:
+            plot.point((x, y), color="before", size=5)
+    kept.readout("sticks up to", border, unit="°", digits=1)
     return scene

@@ -130,7 +130,7 @@ def clattering_rod():
     y, phi = at(t)
     reach = (sp.cos(phi)/2, sp.sin(phi)/2)
     view = scene.drawing(xlim=(-0.85, 0.85), ylim=(-0.15, 1.5))
-    view.ground((-0.8, 0), (0.8, 0))
+    view.ground((-0.8, -0.02), (0.8, -0.02))                  # half the thickness that the rod is drawn with
     A, B = (-reach[0], y - reach[1]), (reach[0], y + reach[1])
     view.bar(A, B, thickness=0.04)
     view.point((0, y))
@@ -162,8 +162,8 @@ def ball_and_rod():
     view = scene.drawing(xlim=(-1.15, 1.55), ylim=(-0.8, 0.9), velocity_scale=0.4)
     ends = [(middle + k*sp.sin(turn)/2, k*sp.cos(turn)/2) for k in (-1, 1)]
     view.line((-1.1, x), (1.5, x), dashed=True)
-    view.bar(*ends, thickness=0.045)
-    view.ball((place, x), r, spokes=0)
+    view.bar(*ends, thickness=0.045, solid=True)
+    view.ball((place, x), r, spokes=0, solid=True)
     view.point((middle, 0))
     view.velocity((place, x), (1, 0), when="before", visible=before)
     view.velocity((place, x), (hit.ball, 0), visible=t >= 0)
@@ -195,7 +195,7 @@ def folding_rule():
                                for name in ("joint", "left", "right", "impulse", "energy_loss"))
     late = sp.Max(t, 0)
     joint = sp.Piecewise((-t, t < 0), (y*t, True))
-    view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.85, 0.75), velocity_scale=0.22, impulse_scale=0.3)
+    view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.92, 0.75), velocity_scale=0.2, impulse_scale=0.17)
     for limb, rate in ((-1, left), (1, right)):
         end = (limb*sp.cos(rate*late), joint + limb*sp.sin(rate*late))
         view.bar((0, joint), end, thickness=0.05)

@@ -1,11 +1,14 @@
 """Pictures: a plank on two supports, a ball in a corner, three balls, a rocking block (unit masses,
 speed 1)."""
 
+import math
+
 import sympy as sp
 
 from mechlib.scene import Scene, case, figure, sampled
 
 from ..several_contacts import block_after, corner_directions, plank_after, row_after
+from ..several_contacts.corner import fan
 
 a, e, phi, f, q, r, s = sp.symbols("a e phi f q r s", real=True)
 LOOKS = (("both at once", "ink", False), ("left first", "after", False), ("right first", "impulse", True))
@@ -74,7 +77,7 @@ def corner():
         legend=False)
     angle, half = sp.pi*phi/180, sp.pi*phi/360
     delta = f*half
-    view = scene.drawing(xlim=(-1.5, 1.5), ylim=(-0.35, 1.75))
+    view = scene.drawing(xlim=(-1.95, 1.95), ylim=(-0.35, 1.85))
     for side in (-1, 1):
         view.line((0, 0), (side*2.5*sp.sin(half), 2.5*sp.cos(half)), color="ground", width=5)
     view.velocity((0, 0), (-1.4*sp.sin(delta), -1.4*sp.cos(delta)), when="before", anchor="head",
@@ -82,7 +85,9 @@ def corner():
     leaves = corner_directions(angle, delta)
     for (name, colour, _), length in zip(LOOKS, (1.05, 1.3, 1.3)):
         out = leaves[name]
-        view.arrow((0, 0), (length*sp.sin(out), length*sp.cos(out)), color=colour, label=name.split()[0])
+        first = name.split()[0]                                 # at good corners two arrows are one
+        view.arrow((0, 0), (length*sp.sin(out), length*sp.cos(out)), color=colour, label=first,
+                   label_at={"left": "left", "right": "right"}.get(first, "tip"))
     view.ball((0, 0), 0.07, spokes=0)
     plot = scene.plot(xlim=(30, 180), ylim=(-100, 100), xlabel="opening in degrees",
                       ylabel="direction out, degrees")
@@ -95,6 +100,32 @@ def corner():
         plot.line((180/sp.Integer(k), -100), (180/sp.Integer(k), 100), dashed=True)
     plot.line((phi, -100), (phi, 100), color="accent")
     return scene
+
+
+FAN = dict(opening=math.pi/3, tilt=math.pi/9, height=0.28)
+
+
+def unfolded():
+    """The corner of 60° mirrored at its walls, and the path of a ball: straight in the fan, folded in the
+    corner."""
+    scene = Scene(alt="A corner of 60 degrees and its mirror images form a fan. A straight line passes "
+                      "close to the tip and crosses three walls of the fan. Folded back into the corner it "
+                      "is the path of the ball, which strikes the two walls three times in turn.",
+                  legend=False)
+    view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-0.75, 1.45))
+    opening, tilt = FAN["opening"], FAN["tilt"]
+    for k in range(4):
+        at = k*opening - tilt
+        real = k < 2
+        view.line((0, 0), (1.6*math.cos(at), 1.6*math.sin(at)), color="ground" if real else "muted",
+                  width=5 if real else 1.5, dashed=not real)
+    straight, folded = fan(**FAN)
+    view.line(straight[0], straight[-1], color="accent", width=2, dashed=True)
+    for a, b in zip(folded, folded[1:]):
+        view.line(a, b, color="impulse", width=3)
+    for k, place in enumerate(folded[1:-1], 1):
+        view.point(place, color="ink", label=str(k), place=(-14, 12) if k % 2 else (6, -16))
+    return figure(scene)
 
 
 def out_of_turn(angle):
@@ -122,7 +153,7 @@ def three_balls():
         view.label((-2.5, y + 0.75), title, align="left", color="muted")
         places = [(-middle - 0.38, y), (0, y), (middle + 0.38, y)]
         for at, radius in zip(places, (0.38, middle, 0.38)):
-            view.ball(at, radius, spokes=0)
+            view.ball(at, radius, spokes=0, solid=True)
         view.velocity((places[0][0] - 0.42, y), (1, 0), when="before", anchor="head")
         for at, v in zip(places, speeds):
             view.velocity(at, (v, 0), when="after")

@@ -7,11 +7,10 @@ import sympy as sp
 
 from mechlib.scene import Scene, case, figure, sampled
 
-from ..coulomb_friction.slip_path import slip_path
-from ..spatial.landing import corner_landing, dot, example_matrix, lean
+from ..spatial.landing import corner_landing, dot, lean
 from ..spatial.tumbling import rotation, tumbling
 
-t, tilt, alpha, beta, mu, s = sp.symbols("t tilt alpha beta mu s")
+t, tilt, alpha, beta = sp.symbols("t tilt alpha beta")
 AZIMUTH, HEIGHT = 0.55, 0.35                                        # of the eye, in radians
 EYE = np.array([math.cos(HEIGHT)*math.cos(AZIMUTH), math.cos(HEIGHT)*math.sin(AZIMUTH), math.sin(HEIGHT)])
 RIGHT = np.array([-math.sin(AZIMUTH), math.cos(AZIMUTH), 0.0])
@@ -106,7 +105,8 @@ def spin_axis():
     draw_floor(view)
     draw_brick(view, half, R, centre)
     view.point(seen(centre))
-    view.arrow(seen(centre), seen(scaled(landing.moment, 1.0)), label="r\\times p", color="reaction")
+    view.arrow(seen(centre), seen(scaled(landing.moment, 1.0)), label="r\\times p", color="reaction",
+               label_at="right")
     view.arrow(seen(centre), seen(scaled(landing.spin, 1.0)), label=r"\Delta\omega", color="accent")
     view.reaction((0, 0), seen((0, 0, 1)), anchor="head")
     degrees = 180/sp.pi
@@ -121,7 +121,6 @@ def spin_axis():
     return scene
 
 
-SLIP = (-1.0, 0.5, -1.0)
 BLOCK, LONG = (0.2, 0.3, 0.5), 4.0
 RESTITUTIONS = {"1": 1.0, "0.8": 0.8, "0.4": 0.4}
 
@@ -159,31 +158,4 @@ def tumbling_block():
     bars = scene.plot(ylim=(0, 1.3), ylabel="energy / mgl", ratio=0.95)
     bars.bars([("height", y, "potential"), ("fall", moving, "kinetic"), ("spin", turning, "kinetic"),
                ("lost", lost, "lost")])
-    return scene
-
-
-def turning_slip():
-    """The velocity of the corner along the floor while the normal impulse grows, for friction μ (Stronge's
-    law, e = 1/2)."""
-    scene = Scene(
-        alt="The plane of tangential velocities of the corner of a brick. From its start the slip moves "
-            "along a curve that bends more, the rougher the floor, and ends in sticking if friction is "
-            "strong enough.",
-        labels={"mu": r"\mu"}, start={"mu": 0.2})
-    W = tuple(map(tuple, np.array(example_matrix().evalf().tolist(), dtype=float)))
-
-    def way(s, mu):
-        slips, hit = slip_path(W, SLIP, mu, 0.5, "stronge")
-        return *slips[round(s*(len(slips) - 1))], hit.energy_change
-
-    slip_1, slip_2, change = sampled(way, s=(0.0, 1.0, 41), mu=(0.0, 1.2, 25))
-    plot = scene.plot(xlim=(-1.2, 0.6), ylim=(-0.2, 1.8), xlabel="v_1", ylabel="v_2", ratio=1.25)
-    plot.line((-1.2, 0), (0.6, 0), dashed=True)
-    plot.line((0, -0.2), (0, 1.8), dashed=True)
-    plot.curve(slip_1(s, 0), slip_2(s, 0), s, (0, 1), color="muted", dashed=True, label="smooth")
-    plot.curve(slip_1(s, mu), slip_2(s, mu), s, (0, 1), color="accent", label="rough")
-    plot.point(SLIP[:2], label="before", color="before", place=60)
-    plot.point((slip_1(1, mu), slip_2(1, mu)), label="after", color="after", place=200)
-    plot.readout("slip after", sp.sqrt(slip_1(1, mu)**2 + slip_2(1, mu)**2), unit="v_0", digits=3)
-    plot.readout("energy change", change(1, mu), unit="m v_0^2", digits=3)
     return scene

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.needs import needs, number, positive, restitution
 
 
@@ -20,7 +21,7 @@ class BallOnRod:
 
 
 @needs(M=positive, x=number, e=restitution)
-def ball_on_rod(M, x, e):
+def ball_on_rod(M: Formula, x: Formula, e: Formula) -> BallOnRod:
     """A ball of mass ``M`` comes at unit speed, across the rod, and strikes it at ``x`` from its middle.
 
     The struck point of the rod yields 1 + 12 x² per unit impulse, so

@@ -31,7 +31,8 @@ def end(side, e):
 
 @needs(tilt=number, e=restitution, duration=positive, height=number, step=positive)
 @lru_cache(maxsize=64)
-def clatter(tilt, e, duration, height=0.5, step=0.002):
+def clatter(tilt: float, e: float, duration: float, height: float = 0.5,
+            step: float = 0.002) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[float]]:
     """Times, heights of the centre, angles and the times of the clacks; at m = L = g = 1, released at rest.
 
     The rod makes the angle ``tilt`` with the floor and its lower end is ``height`` above it.  In flight the

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.needs import needs, number, restitution
 
 HALF = sp.Rational(1, 2)
@@ -33,7 +34,7 @@ def softness(joint, x):
 
 
 @needs(x=number, e=restitution)
-def fold(joint, x, e):
+def fold(joint: str, x: Formula, e: Formula) -> Fold:
     """The rule falls flat on an edge below its right half, at ``x`` from the joint: p = (1 + e)/W.
 
     Locked: ẏ⁺ = p/2 - 1 and both rates 3xp/2.

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.needs import needs, number, restitution
 
 
@@ -26,7 +27,7 @@ class Landing:
 
 
 @needs(theta=number, h=number, e=restitution)
-def brick_landing(theta, h, e):
+def brick_landing(theta: Formula, h: Formula, e: Formula) -> Landing:
     """A brick of length 1 and height ``h``, at the angle ``theta``, falls straight on its corner A.
 
     A lies at the lever a = ½(cos θ - h sin θ) to the left of the centre, the inertia is (1 + h²)/12, so

@@ -4,15 +4,17 @@
 Λ. The core solves the same for systems and exactly (:mod:`mechlib.contact`); these few lines work on W alone.
 """
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
 
+from mechlib.hints import Numbers, Vector
 from mechlib.needs import contact_matrix, needs, number, one_for_each, restitution
 
 
 @needs(W=contact_matrix, gamma=number, e=restitution)
-def all_at_once(W, gamma, e):
+def all_at_once(W: Sequence | np.ndarray, gamma: Vector, e: Numbers) -> tuple[np.ndarray, np.ndarray]:
     """γ⁺ and Λ with 0 ≤ Λ ⊥ γ⁺ + e γ⁻ ≥ 0, by trying every set of contacts that may push; W positive
     definite.
 
@@ -34,7 +36,8 @@ def all_at_once(W, gamma, e):
 
 
 @needs(W=contact_matrix, gamma=number, e=restitution)
-def one_by_one(W, gamma, e, order=None, most=10_000):
+def one_by_one(W: Sequence | np.ndarray, gamma: Vector, e: Numbers, order: Sequence[int] | None = None,
+               most: int = 10_000) -> tuple[np.ndarray, list[int]]:
     """γ after contacts have struck in turn until none approaches, and the list of those that struck.
 
     ``order``: of the contacts that approach, the first in this list strikes next.  In a long row that can

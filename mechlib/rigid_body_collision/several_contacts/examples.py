@@ -16,7 +16,7 @@ def _after(W, gamma, e, order, most=400):
 
 
 @needs(arm=number)
-def plank_matrix(arm):
+def plank_matrix(arm: float) -> np.ndarray:
     """W of two contacts at ±arm from the centre of a rod of unit mass and length: 1 ± 12 arm².
 
     >>> plank_matrix(0.5)
@@ -28,7 +28,7 @@ def plank_matrix(arm):
 
 
 @needs(arm=number, e=restitution, answer=word("left first", "both at once", "right first"))
-def plank_after(arm, e, answer="left first"):
+def plank_after(arm: float, e: float, answer: str = "left first") -> tuple[float, float]:
     """ẏ⁺ and ω⁺ of a plank (m = L = 1) that falls flat at unit speed on supports at ±arm.
 
     The supports move apart from it at γ = ẏ ∓ arm ω, so that ẏ = (γ₁ + γ₂)/2, ω = (γ₂ - γ₁)/(2 arm).
@@ -41,7 +41,7 @@ def plank_after(arm, e, answer="left first"):
 
 
 @needs(q=positive, e=restitution)
-def row_after(q, e, at_once):
+def row_after(q: float, e: float, at_once: bool) -> tuple[float, float, float]:
     """Velocities of three balls 1, q, 1 in a row that touch, after the first has come at unit speed.
 
     The gaps open at γ₁ = v₂ - v₁, γ₂ = v₃ - v₂; momentum 1 = v₁ + q v₂ + v₃ gives the rest.
@@ -56,7 +56,7 @@ def row_after(q, e, at_once):
 
 
 @needs(r=positive, e=restitution)
-def block_after(r, e, at_once):
+def block_after(r: float, e: float, at_once: bool) -> tuple[float, float]:
     """Velocities of the corners A, B of a block (half width 1, half height r, mass 1) that rocked on A, when
     B has landed at unit speed; the base does not slide.
 

@@ -1,14 +1,17 @@
 """What a free rigid body adds to the contact matrix."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import sympy as sp
 
 from mechlib.algebra import tidy
+from mechlib.hints import Formula
 from mechlib.needs import listed, needs, number, positive
 
 
 @needs(mass=positive, arm=listed)
-def inverse_mass(mass, inertia, arm):
+def inverse_mass(mass: Formula, inertia: Formula | sp.Matrix, arm: Sequence[Formula]) -> sp.Matrix:
     """The velocity that a unit impulse gives to the struck point of a free body: E/m + XᵀI⁻¹X, with X p = r ×
     p.
 

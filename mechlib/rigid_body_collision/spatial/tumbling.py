@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from mechlib.hints import Vector
 from mechlib.motion import Gap, through_impacts
 from mechlib.needs import needs, number, positive, restitution, vector
 
@@ -20,7 +21,7 @@ def corners(half):
 
 
 @needs(half=vector(3, positive))
-def principal_moments(half):
+def principal_moments(half: Vector) -> np.ndarray:
     """Of a brick of unit mass with the half sides a, b, c: (b² + c²)/3 and so on.
 
     >>> principal_moments((1.0, 2.0, 3.0)).round(4).tolist()
@@ -31,7 +32,7 @@ def principal_moments(half):
 
 
 @needs(tilt=number, half=vector(3, positive))
-def standing_on(tilt, half):
+def standing_on(tilt: float, half: Vector) -> np.ndarray:
     """A rotation that puts the corner -(a, b, c) straight below the centre (tilt 0), then turns the brick by
     ``tilt`` about x."""
     up = np.asarray(half, dtype=float)
@@ -79,7 +80,8 @@ def corner(arm, e, moments):
 @needs(half=vector(3, positive), tilt=number, e=restitution, duration=positive, height=number,
        step=positive)
 @lru_cache(maxsize=64)
-def tumble(half, tilt, e, duration, height=0.6, step=0.005):
+def tumble(half: tuple[float, float, float], tilt: float, e: float, duration: float, height: float = 0.6,
+           step: float = 0.005) -> tuple[np.ndarray, ...]:
     """Times, heights of the centre, orientations (quaternions), spins in the brick's axes and energies; at m
     = g = 1, released at rest.
 

@@ -13,18 +13,18 @@ from mechlib.persistent_impact.gauss.velocity_plane import (
 )
 from mechlib.scene import Scene, figure
 
-mu, phi, tau, P, e, scaled = sp.symbols("mu varphi tau P e scaled")
+ratio, phi, tau, P, e, scaled = sp.symbols("ratio varphi tau P e scaled")
 u_1, u_2, s, t, gap = sp.symbols("u_1 u_2 s t g")
 
 
 class Plane:
-    """The plane of two velocities with the kinetic metric diag(1, μ); its second axis may be stretched by
-    √μ."""
+    """The plane of two velocities with the kinetic metric diag(1, r), r = m₂/m₁; its second axis may be
+    stretched by √r."""
 
     def __init__(self, view, across, up):
-        self.view, self.stretch = view, 1 + scaled*(sp.sqrt(mu) - 1)
+        self.view, self.stretch = view, 1 + scaled*(sp.sqrt(ratio) - 1)
         view.arrow((across[0], 0), (across[1] - across[0], 0), color="muted", look="thin", label="v_1")
-        for text, shown in (("v_2", sp.Eq(scaled, 0)), (r"\sqrt{\mu} v_2", sp.Eq(scaled, 1))):
+        for text, shown in (("v_2", sp.Eq(scaled, 0)), (r"\sqrt{m_2/m_1}\,v_2", sp.Eq(scaled, 1))):
             view.arrow((0, up[0]), (0, up[1] - up[0]), color="muted", look="thin", label=text, visible=shown)
 
     def at(self, u):
@@ -33,7 +33,7 @@ class Plane:
 
     def ellipse(self, centre, level, **style):
         """All velocities at the kinetic distance ½‖u - centre‖² = level."""
-        x, y = self.at(level_line(mu, centre, level, s))
+        x, y = self.at(level_line(ratio, centre, level, s))
         self.view.curve(x, y, s, (0, 2*sp.pi), n=160, **style)
 
     def arrow(self, a, b, **style):
@@ -55,12 +55,12 @@ def least_constraint():
             "free velocity touches the line. A second panel shows Gauss's function Z along the line, a "
             "parabola with its lowest point at the actual velocity.",
         legend={"impulse": "blow / mass", "reaction": "reaction impulse / mass"},
-        labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "P": "blow $P/m_1$",
+        labels={"ratio": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "P": "blow $P/m_1$",
                 "tau": r"trial velocity $\tau$", "scaled": "draw in the kinetic metric"},
-        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.79, "P": 0.8, "tau": 1.6, "scaled": False})
+        units={"varphi": "rad"}, start={"ratio": 2, "varphi": 0.79, "P": 0.8, "tau": 1.6, "scaled": False})
     view = scene.drawing(xlim=(-0.7, 3.9), ylim=(-1.25, 3.5))
     plane = Plane(view, (-0.55, 3.7), (-1.1, 3.3))
-    pair = joined_pair(mu, phi, before=(1, sp.Rational(1, 4)), blow=P)
+    pair = joined_pair(ratio, phi, before=(1, sp.Rational(1, 4)), blow=P)
     free, after, trial = free_velocity(pair), pair.solve(by="gauss").after, allowed(phi, tau)
     of_trial, least = constraint_measure(pair, trial), constraint_measure(pair, after)
     plane.line(color="body", width=2.5)
@@ -90,16 +90,16 @@ def mirror():
             "constant kinetic energy around the origin pass through the velocities before and after. Bars "
             "compare the energies.",
         legend={"reaction": "reaction impulse / mass"},
-        labels={"mu": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "u_1": "$v_1$ before",
+        labels={"ratio": "mass ratio $m_2/m_1$", "varphi": r"line angle $\varphi$", "u_1": "$v_1$ before",
                 "u_2": "$v_2$ before",
                 "e": "restitution $e$", "scaled": "draw in the kinetic metric"},
-        units={"varphi": "rad"}, start={"mu": 2, "varphi": 0.79, "u_1": 1.4, "u_2": -0.3, "e": 0.5,
+        units={"varphi": "rad"}, start={"ratio": 2, "varphi": 0.79, "u_1": 1.4, "u_2": -0.3, "e": 0.5,
                                         "scaled": False})
     view = scene.drawing(xlim=(-2.7, 2.7), ylim=(-2.6, 2.6))
     plane = Plane(view, (-2.5, 2.5), (-2.4, 2.4))
-    pair = joined_pair(mu, phi, before=(u_1, u_2), e=e)
+    pair = joined_pair(ratio, phi, before=(u_1, u_2), e=e)
     before, after = pair.before, pair.solve(by="gauss").after
-    foot = joined_pair(mu, phi, before=(u_1, u_2)).solve(by="gauss").after
+    foot = joined_pair(ratio, phi, before=(u_1, u_2)).solve(by="gauss").after
     energies = [energy(pair, u) for u in (before, after)]
     plane.line(color="body", width=2.5)
     plane.ellipse((0, 0), energies[0], color="before", dashed=True, width=1.4)
@@ -139,6 +139,29 @@ def mixed_restitution():
 COUNT, LENGTH = 4, sp.Rational(4, 5)
 
 
+def draw_carriage(view, x, coupled):
+    """A carriage with two wheels, and its coupling towards the next one."""
+    view.block((x, sp.Rational(1, 4)), LENGTH, sp.Rational(1, 2), solid=True)
+    for side in (-1, 1):
+        view.wheel((x + side*LENGTH/4, -0.06), 0.1, spokes=0)
+    view.line((x + LENGTH/2, 0.1), (x + LENGTH/2 + sp.Rational(1, 5), 0.1), color="ink", width=2.5,
+              visible=coupled)
+
+
+def opening():
+    """The same carriage rolls towards three that stand close, and towards three that stand apart."""
+    scene = Scene(alt="Two tracks. On each a carriage rolls to the right towards three carriages at rest. On "
+                      "the upper track the three stand buffer to buffer, on the lower one with gaps between "
+                      "them.", legend=False, height=260)
+    for title, apart in (("buffer to buffer", 0), ("with gaps", sp.Rational(9, 20))):
+        view = scene.drawing(xlim=(-2.1, 5.1), ylim=(-0.35, 1.05), title=title, velocity_scale=0.8)
+        view.ground((-2.0, -0.16), (5.0, -0.16))
+        for i in range(COUNT):
+            draw_carriage(view, place(i, apart, -sp.Rational(3, 2)), i < COUNT - 1)
+        view.velocity((-sp.Rational(3, 2), 0.75), (1, 0), when="before", label="v_0")
+    return figure(scene)
+
+
 def rolling_train():
     """Four carriages with gaps: one rolls, couples to the next, and so on."""
     scene = Scene(
@@ -150,12 +173,7 @@ def rolling_train():
     view.ground((-1.5, -0.16), (5.7, -0.16))
     way = travelled(gap, t, COUNT)
     for i in range(COUNT):
-        x = place(i, gap, way)
-        view.block((x, sp.Rational(1, 4)), LENGTH, sp.Rational(1, 2))
-        for side in (-1, 1):
-            view.wheel((x + side*LENGTH/4, -0.06), 0.1, spokes=0)
-        view.line((x + LENGTH/2, 0.1), (x + LENGTH/2 + sp.Rational(1, 5), 0.1), color="ink", width=2.5,
-                  visible=True if i < COUNT - 1 else False)
+        draw_carriage(view, place(i, gap, way), i < COUNT - 1)
     joined = moving(gap, t, COUNT)
     view.velocity((way + LENGTH/2, 0.75), (1/joined, 0), label="v")
     view.readout("carriages that move", joined, digits=0)

@@ -37,7 +37,7 @@ def shares_map():
     lv, lt, ls = sp.symbols("lv lt ls")                       # decimal logarithms of what the sliders show
     speed = 10**lv
     yours = Blow("your blow", speed, change=speed, duration=10**(lt - 3), size=10**ls, sound=5000)
-    plot = scene.plot(xlim=(-5.1, 1), ylim=(-5.6, 2), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
+    plot = scene.plot(xlim=(-5.1, 1), ylim=(-5.6, 2.7), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
                       ylabel=r"shift: $\log_{10}(v\Delta t/\ell)$", ratio=1.3)
     plot.polygon([(-5.1, -5.6), (-1, -5.6), (-1, -1), (-5.1, -1)], color="after", width=1)
     plot.label((-4.95, -5.25), "both under a tenth", align="left", color="after", size=13)
@@ -45,7 +45,8 @@ def shares_map():
              "walker": (4, -14)}
     for blow in BLOWS:
         plot.point(_decades(blow), label=blow.name, place=sides[blow.name], color="body")
-    plot.point(_decades(yours), label=yours.name, place=(0, 16), color="accent", size=6)
+    plot.point(_decades(yours), color="accent", size=6)
+    plot.label((-4.95, 2.3), "large dot: your blow", align="left", color="accent", size=13)
     plot.readout("a wave crosses it (5 km/s) in a share of the duration", yours.wave, digits=3)
     return scene
 
@@ -68,7 +69,7 @@ def pinned_rod():
     view.disk((0, -1), 0.075*mu**sp.Rational(1, 3), spokes=0)
     view.pin((0, 0), fixed=True, angle=sp.pi)
     view.impulse((-0.03, -x), (P, 0), label="P", anchor="head")
-    view.reaction((0, 0), (pin, 0), label=r"\Lambda")
+    view.reaction((0, 0), (pin, 0), label=r"\Lambda", label_at="right")
     view.velocity((0.03, -1), (spin, 0))
     view.dimension((0, 0), (0, -x), label="x", offset=0.85)
     view.readout(r"impulse of the pin, $\Lambda/P$", pin/P, digits=3)

@@ -40,11 +40,11 @@ def wheel_at_step():
     view.line((0, 1), (0, 0), dashed=True)
     view.line((0, 1), edge, dashed=True)
     view.angle((0, 1), 0.35, -sp.pi/2, -sp.pi/2 + sp.asin(s), label=r"\beta")
-    view.velocity((0, 1), (v, 0), label="v^-", when="before")
-    view.velocity((0, 1), after, label="v^+")
-    view.reaction(edge, push, label=r"\Lambda")
-    view.point((0, 1), label="C", place=150)
-    view.point(edge, label="E", place=40)
+    view.velocity((0, 1), (v, 0), label="v^-", when="before", label_at="right")
+    view.velocity((0, 1), after, label="v^+", label_at="left")
+    view.reaction(edge, push, label=r"\Lambda", label_at="right")
+    view.point((0, 1), label="C", place=(-13, -13))
+    view.point(edge, label="E", place=(15, -11))
     view.point((0, 0), label="D", place=(-12, -12))
     for name, value in BODIES.items():
         for (fate, met), color in zip(fates(h, value, v).items(), ("accent", "after", "impulse")):
@@ -112,7 +112,7 @@ def walker():
     for i in range(SPOKES):
         angle = lean + 2*alpha*i
         view.rod(hub, (hub[0] - sp.sin(angle), hub[1] - sp.cos(angle)), width=2.5)
-    for i in range(4):
+    for i in range(3):
         view.point(road(stride*(foot - i - travelled) + sp.Rational(3, 10)), color="impulse",
                    visible=foot >= i)
     mark = turned + gamma - alpha

@@ -77,7 +77,7 @@ def class_1():
                       "throughout. The angular velocity of the rod jumps at time zero; the velocity of the "
                       "pinned end is zero all the time.",
                   labels={"P": "P", "x": "x/L"}, start={"t": 0.1, "P": 0.4, "x": 0.9})
-    view = scene.drawing(xlim=(-1.6, 1.8), ylim=(-2.55, 0.45), velocity_scale=0.4, impulse_scale=1.6)
+    view = scene.drawing(xlim=(-1.75, 1.8), ylim=(-2.6, 0.45), velocity_scale=0.4, impulse_scale=1.6)
     struck_rod(view, P, x)
     strip(view, WHOLE, "the pin holds", -1.5, 1.7, -2.4)
     plot = _rate_plot(scene, (-1.6, 1.6), "velocity")

@@ -70,7 +70,7 @@ def carriages(view, ratio=1):
     heights = 0.55 + 0.15*sp.sympify(ratio), 0.7
     for centre, hook, height in zip((first, second), (0.15, -0.15), heights):
         view.rod((centre + sp.sign(hook)*0.5, 0.42), (centre + sp.sign(hook)*0.5 + hook, 0.42), width=4)
-        view.block((centre, 0.24 + height/2), 1, height)
+        view.block((centre, 0.24 + height/2), 1, height, solid=True)
         for side in (-0.28, 0.28):
             view.disk((centre + side, 0.14), 0.14, -(centre + side)/0.14)
     view.point((second - 0.65, 0.42), size=5, color="accent", visible=t >= 0)

@@ -7,12 +7,13 @@ from typing import NamedTuple
 import numpy as np
 import sympy as sp
 
+from mechlib.hints import Formula
 from mechlib.motion import integrate
 from mechlib.needs import count, needs, number
 
 
 @needs(alpha=number)
-def kept_by_rocking(alpha):
+def kept_by_rocking(alpha: Formula) -> sp.Expr:
     """ω⁺/ω⁻ = 1 - (3/2) sin²α when a block lands on its other edge and the old one lifts off; tan α =
     width/height.
 

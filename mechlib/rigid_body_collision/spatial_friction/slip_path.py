@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from .spatial import collide_spatial
+from .collide import collide_spatial
 
 
 @lru_cache(maxsize=64)

@@ -1,12 +1,30 @@
-"""Collision in space: against the planar one, against brute force, and the invariants of all laws."""
+"""Collision in space: against the planar one, against brute force, and the invariants of all laws; the hill
+of the direction of slip, and the numbers of the section."""
 
 import math
 
 import numpy as np
 import pytest
+import sympy as sp
+from pytest import approx
+from scipy.integrate import solve_ivp
+from scipy.optimize import brentq
 
-from mechlib.rigid_body_collision import LAWS, collide_planar, collide_spatial
-from mechlib.rigid_body_collision.coulomb_friction.slip_flow import SlipFlow
+from mechlib import Impact
+from mechlib.exercises import exercise
+from mechlib.rigid_body_collision import (
+    LAWS,
+    collide_planar,
+    collide_spatial,
+    die_matrix,
+    slip_hill,
+    slip_rates,
+)
+from mechlib.rigid_body_collision.spatial_friction.die import die_slip
+from mechlib.rigid_body_collision.spatial_friction.measured import tosses
+from mechlib.rigid_body_collision.spatial_friction.slip_flow import SlipFlow
+from mechlib.rigid_body_collision.spatial_friction.slip_path import slip_path
+from pictures import shows
 
 every_law = pytest.mark.parametrize("law", LAWS)
 
@@ -258,7 +276,7 @@ def test_a_second_compression_comes_suddenly(law, critical):
     (dict(W=[[1, 0, 0], [0, 1, 1], [0, 1, 1]]), r"not positive definite: an impulse along \(0, -?1, -?1\)"),
     (dict(W=np.eye(2)), "last two axes must be 3 × 3"),
     (dict(v=(1, -1)), "3 components"),
-    (dict(tolerance=0), "give a relative error between"),
+    (dict(tolerance=0), "tolerance = 0 must be positive"),
     (dict(mu=-1), "mu = -1 is negative"),
     (dict(law="coulomb"), "choose one of newton, poisson, stronge"),
     (dict(W=[[1, 0, .9], [0, 1, 0], [.9, 0, 1]], v=(1, 0, 0), mu=2), "grazes exactly"),
@@ -297,3 +315,286 @@ def test_fast_slip_tends_to_slip_in_a_frozen_direction(law):
         got = collide_spatial(W, np.column_stack([r*approach[:, None]*direction, -approach]), mu, e, law)
         assert np.allclose(got.impulse[:, 2], (1 + e)*approach/slope, rtol=1e3/r + 1e-8), r
         assert (got.velocity[:, 2] >= 0).all()
+
+
+# A third method: SciPy, with the end of each phase found as an event
+
+def by_scipy(W, v, mu, e, law):
+    """Slip that does not end, with one compression: u and p_n where the law is satisfied."""
+    def rate(p, y):
+        slip = y[:2]/np.hypot(*y[:2])
+        du = W[:, 2] - mu*W[:, :2] @ slip
+        return [*du, y[2]]                                            # u_1, u_2, u_n, normal work
+
+    def turn(p, y):
+        return y[2]
+    turn.terminal, turn.direction = True, 1
+    pressed = solve_ivp(rate, (0, 1e3), [*v, 0.0], events=turn, rtol=1e-11, atol=1e-13)
+    p_c, (y,) = pressed.t_events[0][0], pressed.y_events[0]
+
+    def end(p, y):
+        return {"newton": y[2] + e*v[2], "poisson": p - (1 + e)*p_c,
+                "stronge": y[3] - (1 - e**2)*work}[law]
+    work = y[3]
+    end.terminal = True
+    restored = solve_ivp(rate, (p_c, 1e3), y, events=end, rtol=1e-11, atol=1e-13)
+    return restored.y_events[0][0][:3], restored.t_events[0][0]
+
+
+@every_law
+def test_sliding_collisions_agree_with_scipy(law):
+    W, v, mu, e = random_contacts(400, seed=21)
+    mu, e = 0.3*mu, 0.1 + 0.9*e
+    r = collide_spatial(W, v, mu, e, law)
+    slides = np.flatnonzero((r.mode == "sliding") & ~r.jam)[:12]
+    for k in slides:
+        u, p_n = by_scipy(W[k], v[k], mu[k], e[k], law)
+        assert r.velocity[k] == approx(u, abs=1e-7) and r.impulse[k, 2] == approx(p_n, rel=1e-7)
+
+
+# The hill
+
+ENTRIES = sp.symbols("a b c w1 w2 n", real=True)
+
+
+def general():
+    a, b, c, w1, w2, n = ENTRIES
+    return sp.Matrix([[a, b, w1], [b, c, w2], [w1, w2, n]])
+
+
+def test_turning_is_the_slope_of_the_hill_and_braking_its_radial_part():
+    mu, phi, rho = sp.symbols("mu phi rho", positive=True)
+    W, u = general(), sp.Matrix([sp.cos(phi), sp.sin(phi)])
+    b, turning = slip_rates(W, mu, phi)
+    assert sp.simplify(sp.diff(slip_hill(W, mu, phi), phi) - turning) == 0
+    du = W[:2, 2] - mu*W[:2, :2]*u                                    # from u = v + W p, in polar coordinates
+    x, y = rho*u
+    drho, dphi = (x*du[0] + y*du[1])/rho, (x*du[1] - y*du[0])/rho**2
+    assert sp.simplify(drho + b) == 0 and sp.simplify(rho*dphi - turning) == 0
+
+
+def test_slope_and_braking_are_tied_by_the_contact_matrix():
+    """k + μ b = xᵀWx with x = (-μ û, 1)."""
+    mu, phi = sp.symbols("mu phi", positive=True)
+    W, u = general(), sp.Matrix([sp.cos(phi), sp.sin(phi)])
+    x = sp.Matrix([*(-mu*u), 1])
+    k = W[2, 2] - mu*W[:2, 2].dot(u)
+    assert sp.simplify(k + mu*slip_rates(W, mu, phi)[0] - (x.T*W*x)[0]) == 0
+
+
+def on_circle(W, mu, n=3600):
+    """V, b over the circle of directions, from the definition."""
+    phi = np.arange(n)*2*np.pi/n
+    u = np.stack([np.cos(phi), np.sin(phi)])
+    stiff = np.einsum("in,ij,jn->n", u, W[:2, :2], u)
+    return u.T, W[:2, 2] @ u - mu*stiff/2, mu*stiff - W[:2, 2] @ u
+
+
+def test_tops_of_the_hill():
+    """The highest top grows iff |c| > μ; there is at most one other, and it is braked; slip from rest is the
+    highest."""
+    W, v, mu, _ = random_contacts(300, seed=31)
+    two = 0
+    for k in range(300):
+        u, V, b = on_circle(W[k], mu[k])
+        tops = np.flatnonzero((V > np.roll(V, 1)) & (V >= np.roll(V, -1)))
+        assert 1 <= len(tops) <= 2
+        best = tops[np.argmax(V[tops])]
+        c = np.linalg.norm(np.linalg.solve(W[k, :2, :2], W[k, :2, 2]))
+        if abs(c/mu[k] - 1) > 1e-2:
+            assert (b[best] < 0) == (c > mu[k])
+        if c > mu[k]:
+            start = SlipFlow(W[k:k + 1], v[k:k + 1], mu[k:k + 1]).slip_from_rest()[0]
+            assert np.dot(start, u[best]) > 1 - 1e-5
+        for other in set(tops) - {best}:
+            two += 1
+            assert b[other] > mu[k]*np.linalg.eigvalsh(W[k, :2, :2])[0]*(1 - 1e-3)
+    assert two > 5
+
+
+def test_direction_climbs_and_never_turns_back():
+    W, v, mu, e = random_contacts(40, seed=32)
+    for k in range(40):
+        hit = collide_spatial(W[k], v[k], mu[k], e[k], "poisson")
+        u = (v[k] + hit.path @ W[k].T)[:, :2]
+        u = u[np.hypot(*u.T) > 1e-6*np.hypot(*v[k, :2])]
+        if hit.mode == "sliding":
+            d = u/np.hypot(*u.T)[:, None]
+            V = d @ W[k, :2, 2] - mu[k]/2*np.einsum("ni,ij,nj->n", d, W[k, :2, :2], d)
+            assert (np.diff(V) > -1e-9*abs(V).max()).all()
+            turned = np.diff(np.unwrap(np.arctan2(d[:, 1], d[:, 0])))
+            assert (turned > -1e-9).all() or (turned < 1e-9).all()
+
+
+def test_strong_friction_ends_slip_before_the_bound():
+    """√(2L) falls at a rate of (μ - |c|)√ω₁ at least."""
+    W, v, mu, _ = random_contacts(200, seed=33)
+    c = np.linalg.norm(np.linalg.solve(W[:, :2, :2], W[:, :2, 2][..., None])[..., 0], axis=1)
+    mu = c + 0.2 + mu
+    root = np.sqrt(np.einsum("ki,ki->k", v[:, :2],
+                             np.linalg.solve(W[:, :2, :2], v[:, :2, None])[..., 0]))
+    bound = root/((mu - c)*np.sqrt(np.linalg.eigvalsh(W[:, :2, :2])[:, 0]))
+    v[:, 2] = -(W[:, 2, 2] + mu*np.hypot(*W[:, :2, 2].T))*bound          # approach that outlasts the bound
+    r = collide_spatial(W, v, mu, 0.0, "poisson")
+    assert np.isin(r.mode, ["sticking in compression", "jam"]).all()
+
+
+@pytest.mark.parametrize("call, sentence", [
+    (lambda: slip_hill(sp.eye(2), 0.1, 0), "symmetric and 3×3"),
+    (lambda: slip_rates([[1, 2, 0], [0, 1, 0], [0, 0, 1]], 0.1, 0), "symmetric matrix"),
+    (lambda: slip_rates(sp.eye(3), -0.1, 0), "negative"),
+])
+def test_hill_refuses_in_a_sentence(call, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        call()
+
+
+# What of the plane survives
+
+def test_what_does_not_survive_in_space():
+    W, v, mu, e = random_contacts(4000, seed=34)
+    N, P, S = (collide_spatial(W, v, mu, e, law) for law in LAWS)
+    n, p, s = (r.velocity[:, 2] for r in (N, P, S))
+    outside = (s < np.minimum(n, p) - 1e-6) | (s > np.maximum(n, p) + 1e-6)
+    assert 0.005 < outside.mean() < 0.06
+    assert 0 < ((N.mode != S.mode) | (P.mode != S.mode)).mean() < 0.03
+    assert (S.jam & (S.mode == "sliding")).any(), "slip turns out of a jam"
+    assert (P.energy_change <= 1e-10*energy_scale(W, v)).all()
+
+
+# The die
+
+def test_die_matrix_from_the_energy_of_a_cube():
+    psi, side = sp.symbols("psi s", positive=True)
+    v, w = sp.Matrix(sp.symbols("v_1:4")), sp.Matrix(sp.symbols("omega_1:4"))
+    cube = Impact([*v, *w], v.dot(v)/2 + side**2*w.dot(w)/12)
+    arm = side*sp.sqrt(3)/2*sp.Matrix([sp.sin(psi), 0, -sp.cos(psi)])
+    W = cube.contact_matrix(list(v + w.cross(arm)))
+    assert (W - die_matrix(psi)).applyfunc(sp.simplify) == sp.zeros(3, 3)
+
+
+def test_slip_towards_the_centre_is_a_valley_below_mu_one():
+    mu, phi = sp.symbols("mu phi", positive=True)
+    curvature = sp.diff(slip_hill(die_matrix(sp.pi/4), mu, phi), phi, 2)
+    assert sp.simplify(curvature.subs(phi, sp.pi) - sp.Rational(9, 4)*(1 - mu)) == 0
+
+
+def test_slip_path_keeps_its_ends():
+    W = ((2, 0.3, 0.4), (0.3, 1.5, 0.2), (0.4, 0.2, 1))
+    way, hit = slip_path(W, (1.0, -0.4, -1.0), 0.3, 0.5, "poisson")
+    assert way[0] == approx([1, -0.4]) and way[-1] == approx(hit.velocity[:2])
+    assert np.ptp(np.hypot(*np.diff(way, axis=0).T)) < 1e-4
+
+
+def test_hodograph_shows_the_law():
+    W = np.array([[3.25, 0, 2.25], [0, 5.5, 0], [2.25, 0, 3.25]])
+
+    def followed(start, mu):
+        """The flow of slip against its own clock, du/dσ = w|u| - μ W_tt u, by SciPy."""
+        def rate(t, u):
+            return W[:2, 2]*np.hypot(*u) - mu*W[:2, :2] @ u
+        return solve_ivp(rate, (0, 12), start, rtol=1e-9, atol=1e-12, dense_output=True).sol
+
+    def height(degrees, mu):
+        c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+        return 2.25*c - mu/2*(3.25*c*c + 5.5*s*s)
+
+    def law(seen):
+        mu, angle = float(seen.at.mu), np.radians(seen.at.phi)
+        start = 0.8*np.array([np.cos(angle), np.sin(angle) if seen.at.phi % 180 else 0])
+        hit = collide_spatial(W, (*start, -1), mu, 0.5, "stronge")
+        first, last = seen.mark("point", 0, panel=0), seen.mark("point", 1, panel=0)
+        assert [first["x"], first["y"]] == approx(start, abs=1e-9)
+        assert [last["x"], last["y"]] == approx(hit.velocity[:2], abs=1e-6)
+        slip = np.hypot(*hit.velocity[:2])
+        assert seen.readout("slip after") == approx(slip, abs=1e-6)
+        assert seen.readout("energy change") == approx(hit.energy_change, abs=1e-6)
+        xs, ys = seen.curve(panel=0)
+        assert [xs[-1], ys[-1]] == approx(hit.velocity[:2], abs=1e-6)
+        if seen.at.phi % 180:
+            flow = followed(start, mu)(np.linspace(0, 12, 12001))
+            far = [np.hypot(flow[0] - x, flow[1] - y).min() for x, y in list(zip(xs, ys))[::9]]
+            assert max(far) < 6e-3
+        degrees, V = seen.curve(panel=1)
+        assert V == approx(height(degrees, mu))
+        before = seen.mark("point", 0, panel=1)
+        assert [before["x"], before["y"]] == approx([seen.at.phi, height(seen.at.phi, mu)])
+        assert seen.shown("point", panel=1) == (2 if slip > 1e-9 else 1)
+        if slip > 1e-9:
+            after = seen.mark("point", 1, panel=1)
+            end = np.degrees(np.arctan2(hit.velocity[1], hit.velocity[0]))
+            assert [after["x"], after["y"]] == approx([end, height(end, mu)], abs=1e-4)
+    shows("rigid_body_collision/spatial_friction:hodograph", law, also=[dict(phi=180.0), dict(phi=175.0)])
+
+
+def test_die_slip_takes_the_die_at_45_degrees():
+    way, hit = die_slip(135.0, 0.2)
+    again = collide_spatial([[3.25, 0, 2.25], [0, 5.5, 0], [2.25, 0, 3.25]],
+                            (-0.8*math.sqrt(0.5), 0.8*math.sqrt(0.5), -1), 0.2, 0.5, "stronge")
+    assert hit.velocity == approx(again.velocity, abs=1e-9)
+    assert way[-1] == approx(again.velocity[:2], abs=1e-9)
+
+
+def test_measured_tosses_are_ordered():
+    for _, median, low, high, _ in tosses():
+        assert 0 <= low <= median <= high <= 1
+
+
+# The exercises, by other means
+
+def test_least_friction_that_holds_a_die():
+    psi = sp.Symbol("psi", positive=True)
+    formula = exercise("die-that-holds")._value
+    for angle in (0.2, 0.5, 0.9):
+        held = float(formula.subs(psi, angle))
+        W = np.array(die_matrix(sp.Float(angle)).evalf().tolist(), dtype=float)
+        modes = [collide_spatial(W, (0, 0, -1), held*f, 0.5, "newton").mode for f in (0.999, 1.001)]
+        assert modes == ["sliding", "sticking in compression"]
+
+
+def test_felt_for_every_die_by_trying_positions():
+    """Normals in the octant of one corner: the largest |W_tt⁻¹ W_tn|, with W from the axes of the cube."""
+    rng, worst = np.random.default_rng(1), 0.0
+    arm = np.ones(3)/2
+    X = np.cross(np.eye(3), arm)
+    W = np.eye(3) + 6*X @ X.T
+    normals = np.vstack([np.abs(rng.normal(size=(4000, 3))), np.eye(3) + 1e-9])
+    for n in normals/np.linalg.norm(normals, axis=1)[:, None]:
+        t = np.linalg.svd(n[None])[2][1:]
+        worst = max(worst, np.linalg.norm(np.linalg.solve(t @ W @ t.T, t @ W @ n)))
+    assert worst == approx(float(exercise("felt-for-every-die")._value), rel=1e-6)
+
+
+def test_which_way_it_starts():
+    W = [[1, 0, 1.8], [0, 3, 4], [1.8, 4, 9]]
+    after = collide_spatial(W, (0, 0, -1), 1.0, 0.5, "newton").velocity[:2]
+    assert after/np.hypot(*after) == approx([float(x) for x in exercise("which-way-it-starts")._value])
+
+
+def test_even_swimmer_by_scipy():
+    v, w, stiff = 1.3, 0.7, 2.0
+    flow = solve_ivp(lambda p, u: np.array([w, 0]) - w/stiff*stiff*u/np.hypot(*u), (0, 40), (0, v),
+                     rtol=1e-10, atol=1e-12, dense_output=True).sol
+    y = 0.4
+    p = brentq(lambda p: flow(p)[1] - y, 0, 40)
+    values = dict(zip(map(sp.Symbol, "vwy"), (v, w, y)))
+
+    def answer(key):
+        value = exercise(key)._value
+        return float(value.subs({s: values[sp.Symbol(s.name)] for s in value.free_symbols}))
+    assert flow(p)[0] == approx(answer("even-swimmer-1"), abs=1e-7)
+    assert p == approx(answer("even-swimmer-2"), rel=1e-7)
+    assert flow(40)[0] == approx(answer("even-swimmer-3"), abs=1e-6)
+
+
+def test_friction_without_bound_is_a_contact_that_sticks_at_once():
+    W = np.array([[2, .3, .4], [.3, 1.5, .2], [.4, .2, 1]])
+    for law in ("newton", "poisson", "stronge"):
+        far, farther = (collide_spatial(W, (1, .1, -1), mu, .5, law).impulse for mu in (1e20, 1e300))
+        assert far == pytest.approx(farther, rel=1e-12)
+
+
+@pytest.mark.parametrize("size", [1e200, 1e-310])
+def test_units_that_overflow_get_a_sentence(size):
+    with pytest.raises(ValueError, match="too large or too small.*Choose other units"):
+        collide_spatial(size*np.eye(3), (1, 0, -1), 0.5, 0.5, "poisson")

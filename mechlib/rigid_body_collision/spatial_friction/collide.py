@@ -1,15 +1,17 @@
 """Collision in space with Coulomb friction: slip turns while the normal impulse grows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Numbers, Vector
 from mechlib.needs import needs, positive
 
-from .intake import intake, refuse_grazing
-from .modes import mode_number
-from .normal_motion import NormalMotion
-from .outcome import Collision
+from ..coulomb_friction.intake import intake, refuse_grazing
+from ..coulomb_friction.modes import mode_number
+from ..coulomb_friction.normal_motion import NormalMotion
+from ..coulomb_friction.outcome import Collision
 from .slide import Slide
 from .slip_flow import SlipFlow
 
@@ -25,14 +27,15 @@ class SpatialCollision(Collision):
     corners: tuple | None
 
     @property
-    def path(self):
+    def path(self) -> np.ndarray:
         if self.corners is None:
             raise ValueError("the path is kept for a single collision: give one W, v, mu and e.")
         return np.array(self.corners)
 
 
 @needs(tolerance=positive)
-def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
+def collide_spatial(W: Sequence | np.ndarray, v: Vector, mu: Numbers, e: Numbers, law: str,
+                    tolerance: float = 1e-12) -> SpatialCollision:
     """Two bodies touch at one point in space: impulse, velocity after, and what happened to slip.
 
     While the contact slips, friction opposes slip, dp_t = -μ (u_t/|u_t|) dp_n, and the direction of slip
@@ -52,6 +55,7 @@ def collide_spatial(W, v, mu, e, law, tolerance=1e-12):
     ('sliding', array([-0.6, -0.8,  2. ]), array([0.9, 1.2, 1. ]))
     """
     W, v, mu, e, law, shape = intake(W, v, mu, e, law, 3)
+    mu = np.minimum(mu, 1e30)                     # beyond, no bit of the result changes, but squares overflow
     if not 1e-14 <= tolerance < 1:
         raise ValueError(f"the tolerance is {tolerance:g}: give a relative error between 1e-14 and 1, such "
                          "as 1e-12.")
