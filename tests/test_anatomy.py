@@ -69,7 +69,9 @@ NOTEBOOK = [
     prose("**What to look for.** Move $t$.\n\nA paragraph."),
     code("1 + 1", "2"),
     prose("**What to look for.** Not a figure."),
+    code("2 + 2", "4", ["hide-output"]),
 ]
+NOTEBOOK[-1]["metadata"]["mystnb"] = {"code_prompt_show": "The sum"}
 PAGE = """# Rods
 
 ```{map}
@@ -154,7 +156,13 @@ def test_the_code_of_a_figure_is_folded_and_no_other(pages):
     html = pages["rod"]
     assert has(html, '<details class="hide above-input">', "<summary>Code of this figure</summary>",
                '<div class="cell_input')
-    assert html.count("<details") == 1
+    assert html.count("above-input") == 1
+
+
+def test_a_hidden_output_is_folded_under_its_words(pages):
+    assert has(pages["rod"], '<details class="hide below-input">', "<summary>The sum</summary>",
+               '<div class="cell_output')
+    assert pages["rod"].count("<details") == 2
 
 
 def test_chinese_terms_leave_the_line(pages):

@@ -5,7 +5,7 @@ box; then it says what **You will be able to** do and what **You need**. Authors
 notebook reads well in Jupyter, and the page gets ``div.opening``, ``p.question``, ``p.caption`` and
 ``div.goals``. Pages without cells can say the same with the directives ``{opening}`` and ``{goals}``.
 The paragraph after a figure that says what to look for is its caption, and in a section the code of a figure
-is folded.
+is folded. An output with the tag ``hide-output`` is folded under the words of ``mystnb: code_prompt_show``.
 """
 
 from docutils import nodes
@@ -78,6 +78,15 @@ class FindParts(SphinxTransform):
                 for cell in figures:
                     self.fold(cell)
             self.aims(section)
+        for cell in self.document.findall(nodes.container):
+            if cell.get("hide_mode") == "output":
+                self.hide(cell)
+
+    def hide(self, cell):
+        for output in [node for node in cell if node.get("nb_element") == "cell_code_output"]:
+            cell.replace(output, Folded("", output, classes=["hide", "below-input"],
+                                        title=cell["prompt_show"].format(type="output")))
+        del cell["hide_mode"]
 
     def fold(self, cell):
         for source in [node for node in cell if node.get("nb_element") == "cell_code_source"
