@@ -15,7 +15,7 @@ from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R,
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import theta as slope
 from mechlib.particle_collision import cut_shot
-from mechlib.persistent_impact import BLOWS, SHAPES, synthetic_record, triangle_rule
+from mechlib.persistent_impact import BLOWS, SHAPES, from_heights, synthetic_record, triangle_rule
 from mechlib.systems.axle import SPIN_A, TURN
 from mechlib.systems.sleigh import VELOCITIES, sleigh
 
@@ -28,6 +28,7 @@ t = sp.Symbol("t")
 WHEEL = Impact([v, w], m*v**2/2 + m*r**2*w**2/4, [(v, P)], [Constraint(v - r*w)], {v: 0, w: 0})
 DROP = Impact([v], m*v**2/2, constraints=[Contact(v)], before={v: -1})
 CART = MassPoint(2 - mu, v, sigma)
+BOUNCES = from_heights(1.0, [0.5])
 RECORD = synthetic_record(SHAPES["triangle"], intervals=4)
 PATH = {sigma: sp.Symbol("s"), mu: sp.Symbol("s")}
 PLANE, BEAD = ReferenceFrame("N"), Point("P")
@@ -168,6 +169,9 @@ GOOD = {
         "Blow": dict(name="hammer", speed=5.0, change=5.0, duration=1e-3, size=0.3, sound=5000.0),
         "Pulse": dict(name="half", shape=1 - sp.Symbol("s")),
         "balance": dict(jump=WHEEL.solve()),
+        "bending_period": dict(length=0.3, thickness=0.003, sound=5000.0),
+        "bounce_table": dict(bounces=BOUNCES),
+        "bouncing": dict(v0=1.0, g=1.0, e=0.5, count=2),
         "class_table": dict(impacts={"wheel": WHEEL}),
         "classes": dict(impact=WHEEL),
         "constraint_measure": dict(impact=WHEEL, u=[r, 1]),
@@ -175,13 +179,21 @@ GOOD = {
                                      duration=0.02),
         "energy": dict(impact=WHEEL, u=[r, 1]),
         "estimates": dict(blows=list(BLOWS[:1])),
+        "fit_decay": dict(times=[0.0, 1.0, 2.0], intervals=[3.0, 2.0, 1.5]),
         "free_velocity": dict(impact=WHEEL),
+        "from_heights": dict(dropped=1.0, rebounds=[0.5, 0.3], reading=0.01, gravity=9.81),
+        "heard_table": {},
+        "hertz_time": dict(mass=0.1, radius=0.01, modulus=1e11, speed=1.0),
         "is_persistent": dict(impact=WHEEL),
         "kept_by_rocking": dict(alpha=0.5),
         "kept_spin": dict(D=[0.0, -1.0], E=[0.5, -0.5], k=0.7),
+        "mean_restitution": dict(bounces=BOUNCES),
+        "percussion_by_stopwatch": dict(time=15.0, swings=10, error=0.2, gravity=9.81),
+        "percussion_of_stick": dict(length=1.0, hole=0.1),
         "pulse_table": None,
         "relative_errors": dict(pulse=SHAPES["triangle"], rule=triangle_rule, noise=0.01, trials=2,
                                 intervals=4),
+        "rest_time": dict(v0=1.0, g=1.0, e=0.5),
         "rocking": dict(alpha=0.3, release=0.8, swings=4),
         "spin_through_pulse": dict(inertia=[1.0, 1.0, 2.0], before=[0.0, 0.0, 0.0], kick=[3.0, 0.0, 0.0],
                                    duration=0.1, steps=10),

@@ -27,7 +27,7 @@ import renumber  # noqa: E402
 
 MECHLIB = sorted((ROOT / "mechlib").rglob("*.py"))
 NOTEBOOKS = notebooks.every_notebook()
-SECTIONS = [p for p in NOTEBOOKS if p.parent.name in numbering.chapters()]
+SECTIONS = [p for p in NOTEBOOKS if p.parent.name in numbering.chapters() and p.stem != "project"]
 
 
 def name(path: pathlib.Path) -> str:

@@ -32,8 +32,9 @@ def register(key: str, answer: Any = None, *, replace: bool = False, **details: 
     hints : sentences for :func:`hint`, in order.
     right : a sentence added when the answer is right.
     choices : letter → what to say to whoever chooses it (also to the right one).
-    accepts : for questions with many right answers: a function of the answer that returns True,
-        or a sentence that says what is missing; `answer` is then one example.
+    accepts : for questions with many right answers, numbers: rules ``[(0 < ANSWER, "It is positive."), …]``,
+        each a condition and what to say when it fails (see :mod:`mechlib.exercises.rules`); `answer` is then
+        one example.
     tolerance, unit : for numbers; relative, 0.005 if not said.
     ranges : symbol → (low, high), where the formula makes sense.
     labels : names of the components of a vector.
