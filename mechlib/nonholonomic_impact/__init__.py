@@ -11,7 +11,7 @@ from .mechanics_of_constraints.chetaev import chetaev_equations
 from .mechanics_of_constraints.vakonomic import vakonomic_equations
 from .partial_accelerations.appell import appell_equations
 from .partial_accelerations.axle_on_incline import incline, incline_motion, simulate_incline
-from .partial_accelerations.measured_drift import MeasuredDrift, measured_drift
+from .partial_accelerations.measured_drift import measured_drift
 from .partial_accelerations.methods import compare_methods
 from .partial_accelerations.partial_accelerations import partial_acceleration_equations
 from .percussion.blow_path import in_order, s, together
@@ -21,7 +21,7 @@ from .wheel_at_a_wall.oblique_wheel import oblique_wheel
 from .wheel_at_a_wall.rolling_disk import fate, hit_wall, time_to_rest
 
 __all__ = [
-    "LAWS", "MassPoint", "MeasuredDrift", "ReducedMotion", "SleighMotion", "StruckSystem", "appell_equations",
+    "LAWS", "MassPoint", "ReducedMotion", "SleighMotion", "StruckSystem", "appell_equations",
     "axle_digits_table",
     "caught_edge", "chetaev_equations", "compare_methods", "dependent_at", "fate", "gentlest_place",
     "glide_after", "gram", "grip",

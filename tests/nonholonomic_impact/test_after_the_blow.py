@@ -229,7 +229,7 @@ def test_the_printed_initial_velocity_of_sun1985_is_refused_by_the_motion():
 @pytest.mark.parametrize("call,words", [
     (lambda: SleighMotion(1, 1, 0, 1), "not larger than"),
     (lambda: SleighMotion(1, 2, np.inf, 1), "finite"),
-    (lambda: follow(lambda s: s, [1], -0.1, 3), "step = -0.1 must be positive"),
+    (lambda: follow(lambda s: s, [1], -0.1, 3), "step.* -0.1 must be positive"),
     (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y], {}), "need 3 coordinates"),
     (lambda: reduced_motion(sleigh(m, J, a, theta), [x, y, theta], {v: VELOCITIES[2]}),
      "leave 2 independent speeds"),

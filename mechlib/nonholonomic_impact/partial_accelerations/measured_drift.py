@@ -1,6 +1,7 @@
 """What a pair of wheels on a sloping board tells: pull from straight runs, drift from turning ones."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,7 +28,8 @@ class MeasuredDrift:
 
 
 @needs(runs=listed, turns=listed)
-def measured_drift(runs, turns) -> MeasuredDrift:
+def measured_drift(runs: Sequence[tuple[float, float]],
+                   turns: Sequence[tuple[float, float, float]]) -> MeasuredDrift:
     """Compare a drift across the slope with πκ/Ω², the pull κ taken from runs straight down.
 
     ``runs`` = [(distance, time), …], released at rest without a twist: κ = 2·distance/time².
