@@ -55,7 +55,7 @@ def signs():
     view.ball((0, 0), 1, spokes=0)
     view.spin((0, 0), 0.62, 1, label=r"\omega", scale=1.6, start=sp.pi/2)
     for y, speed, name in ((0, 1.0, "v"), (-1, 1.5, "v+u"), (1, 0.5, "v-u")):
-        view.velocity((0, y), (speed, 0), label=name)
+        view.velocity((0, y), (speed, 0), label=name, label_at="left")
     return figure(scene)
 
 
