@@ -462,6 +462,12 @@ def test_what_does_not_survive_in_space():
     assert (P.energy_change <= 1e-10*energy_scale(W, v)).all()
 
 
+def test_poisson_gains_in_none_of_twenty_thousand():
+    W, v, mu, e = random_contacts(20_000, seed=35)
+    r = collide_spatial(W, v, mu, e, "poisson", tolerance=1e-9)
+    assert (r.energy_change <= 1e-9*energy_scale(W, v)).all()
+
+
 # The die
 
 def test_die_matrix_from_the_energy_of_a_cube():

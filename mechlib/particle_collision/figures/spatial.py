@@ -43,6 +43,22 @@ def opening():
     return figure(scene)
 
 
+def signs():
+    """A ball that moves to the right and spins anticlockwise: how its lowest and its highest point move."""
+    scene = Scene(alt="A ball above a floor moves to the right with v and spins anticlockwise. Its lowest "
+                      "point "
+                      "moves to the right faster than the ball, with v plus u; its highest point more "
+                      "slowly, "
+                      "with v minus u.", legend=False, height=260)
+    view = scene.drawing(xlim=(-2.2, 3.0), ylim=(-1.45, 1.45), velocity_scale=1.2)
+    view.ground((-2.0, -1), (2.8, -1))
+    view.ball((0, 0), 1, spokes=0)
+    view.spin((0, 0), 0.62, 1, label=r"\omega", scale=1.6, start=sp.pi/2)
+    for y, speed, name in ((0, 1.0, "v"), (-1, 1.5, "v+u"), (1, 0.5, "v-u")):
+        view.velocity((0, y), (speed, 0), label=name, label_at="left")
+    return figure(scene)
+
+
 EDGE = -0.6                                     # of the table: right of the throw, left of every hit
 
 

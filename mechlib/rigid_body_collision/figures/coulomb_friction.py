@@ -171,7 +171,7 @@ MODE_NAMES = {"restitution": "sticks in restitution", "compression": "sticks in 
 
 def _region(plot, border, low, high, **look):
     """The part of the map between v_t = 0 and a border, given as an expression of μ = s."""
-    levels = [low + (high - low)*sp.Rational(i, 24) for i in range(25)]
+    levels = [low + (high - low)*sp.Rational(i, 12) for i in range(13)]
     plot.polygon([(0, high), (0, low), *((border.subs(s, at), at) for at in levels)], width=0.5, **look)
 
 
