@@ -75,6 +75,17 @@ def test_gauss_function(wheel):
     assert gauss.solve()[1][0] == sp.simplify(sp.diff(by_hand, beta).subs({beta: 0, jump: solution}))
 
 
+def test_gauss_function_that_is_displayed_is_stationary_at_the_jump_of_lagrange():
+    """Z = ½ ΔuᵀM Δu - SᵀΔu, with mixed products: its derivatives are M Δu - S."""
+    u, v, P = sp.symbols("u v P")
+    pair = Impact([u, v], 3*u**2 + 5*v**2 + u*v, [(u - 2*v, P)], before={u: 0, v: 0})
+    gauss = pair.equations("gauss")
+    (_, displayed), *_ = gauss.steps()
+    at = dict(zip(gauss.jumps, pair.solve(by="lagrange").delta))
+    assert [sp.expand(displayed.rhs.diff(d).subs(at)) for d in gauss.jumps] == [0, 0]
+    assert sp.hessian(displayed.rhs, gauss.jumps) == pair.mass_matrix
+
+
 def test_boltzmann_hamel_energy(wheel):
     shown = wheel.equations("boltzmann_hamel")
     first, second = shown.omega

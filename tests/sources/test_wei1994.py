@@ -5,6 +5,8 @@ L, F, f and φ are undefined functions: an identity that holds here holds for ev
 are functions of time; d/dt of a product that vanishes at both ends is what "integrated by parts" leaves out.
 """
 
+from functools import cache
+
 import pytest
 import sympy as sp
 from sympy.physics.mechanics import dynamicsymbols
@@ -30,6 +32,16 @@ KNIFE = (u[0]**2 + u[1]**2 + theta.diff(t)**2)/2 + x
 
 def zero(expression):
     return sp.expand(expression) == 0
+
+
+@cache
+def chetaevs():
+    return chetaev_equations(L, f, q)
+
+
+@cache
+def vakonomic():
+    return vakonomic_equations(L, f, q)
 
 
 def variation_of_L():
@@ -66,7 +78,7 @@ def test_2_6_3_6_and_3_25_variations_that_vanish_at_the_ends_leave_no_boundary_t
     nothing, and η is free inside."""
     begin, end = sp.symbols("t_0 t_1")
     bump = [(t - begin)*(end - t)*sp.Function(f"eta_{k}")(t) for k in range(3)]
-    for boundary in (momentum_term(), vakonomic_equations(L, f, q).boundary_term()):
+    for boundary in (momentum_term(), vakonomic().boundary_term()):
         assert not zero(boundary)
         left = boundary.subs(dict(zip(dq, bump)))
         assert left.subs(t, begin).doit() == 0 == left.subs(t, end).doit() != left.subs(t, sp.Symbol("t_2"))
@@ -93,7 +105,7 @@ def test_2_11_a_moving_surface_is_ideal_and_yet_works():
 
 def test_3_1_to_3_8_rouths_equations():
     """(3.1)–(3.8): the condition (3.5) takes the place of δf = 0."""
-    motion = chetaev_equations(L, f, q)
+    motion = chetaevs()
     conditions = motion.condition()
     assert conditions == tuple(sum(k.diff(v)*d for v, d in zip(u, dq)) for k in f)          # (3.5)
     assert zero(variation_of_L() + sum(m*c for m, c in zip(motion.multipliers, conditions))
@@ -104,7 +116,7 @@ def test_3_1_to_3_8_rouths_equations():
 
 
 def test_3_9_to_3_11_chetaevs_reaction_is_ideal():
-    motion = chetaev_equations(L, f, q)
+    motion = chetaevs()
     # (3.9)
     assert list(motion.reaction) == [sum(m*k.diff(v) for m, k in zip(motion.multipliers, f)) for v in u]
     # (3.10), (3.11)
@@ -150,7 +162,7 @@ def test_from_3_14_and_3_15_maggis_equations():
 
 def test_3_20_to_3_27_vakonomic_equations():
     """(3.20)–(3.27): δL + Σ μ δf = (equations)·δq + a total derivative."""
-    motion = vakonomic_equations(L, f, q)
+    motion = vakonomic()
     df = tuple(sum(k.diff(s)*d + k.diff(v)*d.diff(t) for s, v, d in zip(q, u, dq)) for k in f)   # (3.24)
     assert all(zero(a - b) for a, b in zip(motion.condition(), df))
     assert zero(variation_of_L() + sum(m*c for m, c in zip(motion.multipliers, df)) - against_dq(motion)
@@ -169,14 +181,14 @@ def printed_3_28(motion):
 
 
 def test_3_28_sign_the_printed_reaction_is_minus_the_force_in_the_equation():
-    motion = vakonomic_equations(L, f, q)
+    motion = vakonomic()
     assert all(zero(R + p) for R, p in zip(motion.reaction, printed_3_28(motion)))
     assert not all(zero(R - p) for R, p in zip(motion.reaction, printed_3_28(motion)))
 
 
 def test_3_29_to_3_31_virtual_work_is_a_total_derivative():
     """Minus for the force R in the equation; the printed (3.31) has a plus because (3.28) is -R."""
-    motion = vakonomic_equations(L, f, q)
+    motion = vakonomic()
     # zero by (3.24), used as (3.30)
     allowed = sum(m*c for m, c in zip(motion.multipliers, motion.condition()))
     assert zero(motion.virtual_work() - allowed + motion.boundary_term().diff(t))
@@ -199,8 +211,8 @@ def test_3_32_and_3_33_the_work_is_not_zero():
 def test_3_34_chetaevs_condition_is_sufficient():
     """With (3.24) and Σ ∂f/∂q' δq = 0 at all times the boundary term and its rate vanish, and so does the
     work."""
-    motion = vakonomic_equations(L, f, q)
-    chetaev = chetaev_equations(L, f, q).condition()
+    motion = vakonomic()
+    chetaev = chetaevs().condition()
     assert zero(motion.boundary_term() - sum(m*c for m, c in zip(motion.multipliers, chetaev)))
 
 
@@ -230,6 +242,7 @@ def test_remark_on_3_32_displacements_of_3_24_leave_the_tangent_plane():
 
 # Solved form, vakonomic: the paper takes f = φ - q', the opposite of (3.14)–(3.17)
 
+@cache
 def solved(sign=-1):
     """sign = -1: f = φ - q' as in (3.37)–(3.45)."""
     return vakonomic_equations(L, [sign*(v - p) for v, p in zip(u[1:], phi)], q)

@@ -4,6 +4,10 @@ from typing import NamedTuple
 
 import sympy as sp
 
+from mechlib.hints import Formula
+
+from ..rod_waves.rod import Rod
+
 
 class Chip(NamedTuple):
     """A piece that has come off: its thickness and its speed."""
@@ -12,7 +16,7 @@ class Chip(NamedTuple):
     speed: object
 
 
-def chip(i, sigma0, strength, length, rod):
+def chip(i: int, sigma0: Formula, strength: Formula, length: Formula, rod: Rod) -> Chip:
     """The i-th chip (i = 1, 2, …) of a triangular pulse, if there is one.
 
     Its thickness is λσ_F/2σ₀, its speed [2 (σ₀ - (i-1) σ_F) - σ_F]/ρc.
@@ -21,7 +25,7 @@ def chip(i, sigma0, strength, length, rod):
                 (2*(sigma0 - (i - 1)*strength) - strength)/(rod.density*rod.speed))
 
 
-def spall(sigma0, strength, length, rod) -> list[Chip]:
+def spall(sigma0: Formula, strength: Formula, length: Formula, rod: Rod) -> list[Chip]:
     """The chips that a triangular pulse of compression breaks off a free end.
 
     The pulse has the peak ``sigma0`` at its front and the length ``length``; a crack opens at once where the
@@ -40,7 +44,7 @@ def spall(sigma0, strength, length, rod) -> list[Chip]:
     return [chip(i, sigma0, strength, length, rod) for i in range(1, int(sigma0//strength) + 1)]
 
 
-def near_the_end(depth, t):
+def near_the_end(depth: Formula, t: Formula) -> tuple[sp.Expr, sp.Expr]:
     """Stresses (coming, returned) at a depth under the free end, the front arriving at t = 0; unit peak and
     length, before any crack; tension positive.
 
