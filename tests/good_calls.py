@@ -115,6 +115,10 @@ GOOD = {
         "with_multipliers": dict(system=sleigh(1, 1, 1, th), coordinates=[x, y, th]),
     },
     "mechlib.particle_collision": {
+        "ball_friction": dict(slip=0.5),
+        "contact_time": dict(n=3),
+        "measured_throw": dict(speed=1.0, phi=0.5, e=0.95),
+        "restitution_from_sound": dict(clicks=[0.0, 0.5, 0.9, 1.22]),
         "ElasticWall": dict(m=1.0, k=4.0),
         "ElastoPlastic": dict(m=1.0, k=1.0, F_y=1.0),
         "HeldBody": dict(m=1.0, k=399.0, K=1.0, gap=0.5),
@@ -161,6 +165,7 @@ GOOD = {
         "throw": dict(impulse=cut_shot(0.8, 1, 0.06).impulse),
     },
     "mechlib.persistent_impact": {
+        "rocked_table": {},
         "Blow": dict(name="hammer", speed=5.0, change=5.0, duration=1e-3, size=0.3, sound=5000.0),
         "Pulse": dict(name="half", shape=1 - sp.Symbol("s")),
         "balance": dict(jump=WHEEL.solve()),
@@ -199,6 +204,10 @@ GOOD = {
         "walk": dict(slope=0.02, spokes=10, start=0.5, duration=2.0, step=0.01),
     },
     "mechlib.rigid_body_collision": {
+        "die_matrix": dict(psi=0.5),
+        "rocking_from_sound": dict(landings=[0.0, 0.16, 0.29, 0.4], width=0.05, height=0.2),
+        "slip_hill": dict(W=SOLID["W"], mu=0.3, phi=0.5),
+        "slip_rates": dict(W=SOLID["W"], mu=0.3, phi=0.5),
         "all_at_once": BALLS,
         "ball_on_rod": dict(M=1.0, x=0.0, e=1.0),
         "block_after": dict(r=0.5, e=0.5, at_once=True),

@@ -1,12 +1,12 @@
-"""Exercises in a page: the question, how to check an answer, a mark of one's own, and the solution folded
-behind a word."""
+"""Exercises in a page: the question, a line for the answer, and the solution folded behind a word."""
 
-import html
 import re
 
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 from sphinx_exercise.nodes import depart_solution_node, solution_node, solution_title, visit_solution_node
+
+from answers import line, write_page
 
 CHECK = re.compile(r'(?:from mechlib\.exercises import check\s+)?check\("([^"]+)", \.\.\.\)')
 
@@ -18,8 +18,8 @@ def exercises(env) -> dict[str, list[str]]:
     return env.exercise_names
 
 
-class ShowHowToCheck(SphinxTransform):
-    """In place of the cell with the unanswered check: one line that says how to use it."""
+class AnswerLines(SphinxTransform):
+    """In place of the cell with the unanswered check: a line on which the reader answers."""
 
     default_priority = 870
 
@@ -35,12 +35,10 @@ class ShowHowToCheck(SphinxTransform):
                 cell.replace_self(nodes.raw("", line(found[1]), format="html"))
 
 
-def line(key: str) -> str:
-    key = html.escape(key)
-    return (f'<p class="check" data-exercise="{key}"><span>Check your answer in the notebook: '
-            f'<code>check("{key}", answer)</code></span> '
-            f'<label class="js"><input type="checkbox" aria-label="Exercise {key} solved"> '
-            'solved</label></p>')
+def tell(app, pagename, templatename, context, doctree):
+    """Write what the page knows of its exercises, and tell the template where."""
+    keys = exercises(app.env).get(pagename)
+    context["exercises"] = write_page(app.outdir, pagename, keys) if keys else ""
 
 
 def number(translator, node) -> str:
@@ -70,6 +68,7 @@ def depart_solution(translator, node):
 
 def setup(app):
     app.setup_extension("sphinx_exercise")
-    app.add_transform(ShowHowToCheck)
+    app.add_transform(AnswerLines)
+    app.connect("html-page-context", tell)
     app.add_node(solution_node, override=True, html=(visit_solution, depart_solution))
     return {"parallel_read_safe": True, "parallel_write_safe": True}

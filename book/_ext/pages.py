@@ -12,14 +12,15 @@ import re
 
 from docutils import nodes
 
+from answers import write_judge
 from colours import css
 from exercises import exercises
 from mechlib.scene.browser import stylesheet
 
 HOME = pathlib.Path(__file__).resolve().parents[1]
-STYLES = ("fonts", "page", "text", "formulas", "statements", "code", "reference", "figures", "tables",
-          "landing", "print")
-SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress")
+STYLES = ("fonts", "page", "text", "formulas", "statements", "answers", "code", "reference", "figures",
+          "tables", "landing", "print")
+SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress", "answers", "predict", "my-progress")
 FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2", "mono.woff2")
 # ids that extensions give to many parts of a page
 REPEATED = {"proof-content", "exercise-content", "solution-content"}
@@ -29,19 +30,20 @@ def joined(folder: str, names, suffix: str) -> str:
     return "\n".join((HOME / folder / f"{name}.{suffix}").read_text(encoding="utf-8") for name in names)
 
 
-def bundles(env) -> dict[str, str]:
+def bundles(env, judge: str) -> dict[str, str]:
     """The files of the site's own making, by name."""
     names = {page: keys for page, keys in exercises(env).items() if keys}
     return {
         "book.css": css() + stylesheet() + joined("_styles", STYLES, "css"),
-        "book.js": f"const exercisesOf = {json.dumps(names)};\n" + joined("_scripts", SCRIPTS, "js"),
+        "book.js": f"const exercisesOf = {json.dumps(names)}, judgeAt = {json.dumps(judge)};\n"
+                   + joined("_scripts", SCRIPTS, "js"),
         "mode.js": joined("_scripts", ["mode"], "js"), "search.js": joined("_scripts", ["search"], "js"),
     }
 
 
 def write_bundles(app, env):
     app.bundles = {}
-    for name, text in bundles(env).items():
+    for name, text in bundles(env, write_judge(app.outdir)).items():
         folder = pathlib.Path(app.outdir) / "_static"
         folder.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")

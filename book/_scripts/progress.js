@@ -1,13 +1,25 @@
-// Exercises that the reader has marked as solved, kept in this browser alone, and shown beside each section of the contents.
+// What the reader has done, kept in this browser alone: exercises solved, predictions made. Shown beside each section of the contents.
+const progress = {
+  solved: new Set(JSON.parse(kept.get("solved") || "[]")),
+  said: JSON.parse(kept.get("said") || "{}"),                      // page → what was predicted there
+  save() {
+    kept.set("solved", JSON.stringify([...this.solved]));
+    kept.set("said", JSON.stringify(this.said));
+    document.dispatchEvent(new Event("progress"));
+  },
+  mark(key, done = true) {
+    if (done) this.solved.add(key); else this.solved.delete(key);
+    this.save();
+  },
+};
 {
-  const KEY = "solved";
-  const solved = new Set(JSON.parse(kept.get(KEY) || "[]"));
+  const linkTo = (page) => [...document.querySelectorAll("#contents a")].find((a) => a.pathname.endsWith(`/${page}.html`) || (a.getAttribute("href") === "#" && document.body.dataset.page === page));
   const marks = () => {
     for (const [page, keys] of Object.entries(exercisesOf)) {
-      const link = [...document.querySelectorAll("#contents a")].find((a) => a.pathname.endsWith(`/${page}.html`) || (a.getAttribute("href") === "#" && document.body.dataset.page === page));
+      const link = linkTo(page);
       if (!link) continue;
       link.querySelector(".mark")?.remove();
-      const done = keys.filter((key) => solved.has(key)).length;
+      const done = keys.filter((key) => progress.solved.has(key)).length;
       if (!done) continue;
       const mark = document.createElement("span");
       mark.className = done === keys.length ? "mark full" : "mark";
@@ -18,14 +30,12 @@
       link.append(" ", mark);
     }
   };
-  for (const line of document.querySelectorAll("[data-exercise]")) {
-    const box = line.querySelector("input[type=checkbox]"), key = line.dataset.exercise;
-    box.checked = solved.has(key);
-    box.addEventListener("change", () => {
-      if (box.checked) solved.add(key); else solved.delete(key);
-      kept.set(KEY, JSON.stringify([...solved]));
-      marks();
-    });
-  }
-  if (solved.size || document.querySelector("[data-exercise]")) marks();
+  const boxes = new Map([...document.querySelectorAll("[data-exercise]")].map((line) => [line.dataset.exercise, line.querySelector(".solved input")]));
+  const show = () => {
+    for (const [key, box] of boxes) box.checked = progress.solved.has(key);
+    marks();
+  };
+  for (const [key, box] of boxes) box.addEventListener("change", () => progress.mark(key, box.checked));
+  document.addEventListener("progress", show);
+  if (progress.solved.size || boxes.size) show();
 }

@@ -14,5 +14,6 @@ Exercise('door-2', m, M, L)
 
 from .checking import check, hint
 from .registry import exercise, keys, register
+from .rules import ANSWER, ANSWERS
 
-__all__ = ["check", "exercise", "hint", "keys", "register"]
+__all__ = ["ANSWER", "ANSWERS", "check", "exercise", "hint", "keys", "register"]

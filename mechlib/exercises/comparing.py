@@ -32,8 +32,8 @@ def random_points(ranges, count=POINTS, seed="impact"):
 
 
 def _inside(rng, low, high):
-    share = mpmath.mpf(rng.randrange(1, 10**9)) / 10**9
-    return mpmath.mpf(low) + (mpmath.mpf(high) - mpmath.mpf(low)) * share
+    """A number of five digits, so that it can be handed to the page as it is."""
+    return mpmath.mpf(f"{low + (high - low) * rng.uniform(0.001, 0.999):.5g}")
 
 
 def values(tree, points, swap=None):

@@ -12,11 +12,11 @@ mechlib.exercises.dimensions.Clash: you add an impulse and a mass
 
 from fractions import Fraction
 
-import mpmath
 import sympy as sp
 
 from .names import canonical
 from .parsing import parse
+from .sentences import said
 from .trees import OPERATIONS, is_symbol, name_of, nodes, value_at
 from .verdict import NotAnAnswer
 
@@ -102,24 +102,24 @@ def _combined(node, inner, dimensions):
         _same(inner)
         return NUMBER
     if any(part not in (ANY, NUMBER) for part in inner):
-        raise Clash(f"you take the {kind.__name__} of {described(inner[0])}")
+        raise Clash(said("function of", function=kind.__name__, it=described(inner[0])))
     return NUMBER
 
 
 def _same(inner):
     kinds = list(dict.fromkeys(part for part in inner if part is not ANY))
     if len(kinds) > 1:
-        raise Clash(f"you add {described(kinds[0])} and {described(kinds[1])}")
+        raise Clash(said("add", one=described(kinds[0]), other=described(kinds[1])))
     return kinds[0] if kinds else ANY
 
 
 def _power(node, base, exponent):
     if base in (ANY, NUMBER):
         if exponent not in (ANY, NUMBER):
-            raise Clash(f"you use {described(exponent)} as an exponent")
+            raise Clash(said("as exponent", it=described(exponent)))
         return base
     power = value_at(node.args[1], {})
-    if power is None or mpmath.im(power) or abs(power) > 100:
-        raise Clash(f"you raise {described(base)} to a power that is not a number")
-    power = Fraction(float(mpmath.re(power))).limit_denominator(60)
+    if power is None or abs(power) > 100:
+        raise Clash(said("raise", it=described(base)))
+    power = Fraction(float(power)).limit_denominator(60)
     return tuple(power * part for part in base)

@@ -8,6 +8,7 @@ import sympy as sp
 from . import dimensions as dim
 from .comparing import POSITIVE, REAL
 from .names import canonical
+from .rules import described
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -30,7 +31,7 @@ class Exercise:
     right: str = ""
     choices: dict = None
     limits: dict = field(default_factory=dict)
-    accepts: object = None
+    accepts: tuple = ()
     tolerance: float = None
     unit: str = ""
     ranges: dict = field(default_factory=dict)
@@ -43,6 +44,12 @@ class Exercise:
         for word in self.wants if isinstance(self.wants, (list, tuple)) else filter(None, [self.wants]):
             dim.dimension(word)
         dim.declared(self.dimensions)
+        if callable(self.accepts):
+            raise ValueError(f"exercise {self.key}: a function cannot be judged in a page; give `accepts` as "
+                             "rules, [(condition on ANSWER, sentence), …]")
+        object.__setattr__(self, "accepts", tuple(self.accepts))
+        for rule in self.accepts:
+            described(rule)
 
     def __repr__(self):
         names = () if self.symbols is None else self.names.values()

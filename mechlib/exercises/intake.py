@@ -15,6 +15,7 @@ import math
 import sympy as sp
 
 from .parsing import parse, parse_list
+from .sentences import said
 from .trees import MOST_BITS, inspect
 from .verdict import NotAnAnswer
 
@@ -86,12 +87,13 @@ def equation(answer, names):
     if kind is str and answer.count("=") - answer.count("==") == 1:
         left, right = answer.replace("==", "=").split("=")
         return inspect(parse(left, names)), inspect(parse(right, names))
+    if kind in (list, tuple) and len(answer) == 2:
+        return formula(answer[0], names), formula(answer[1], names)
     if kind in (bool, type(sp.true), type(sp.false)):
         raise NotAnAnswer("An equation is wanted. In Python `==` compares at once: write `Eq(left, right)`.",
                           "not an equation")
     formula(answer, names, "An equation")
-    raise NotAnAnswer("An equation is wanted: write `Eq(left, right)`, or a string with one `=`.",
-                      "not an equation")
+    raise NotAnAnswer(said("no equation"), "not an equation")
 
 
 def unwrapped(answer):

@@ -1,35 +1,31 @@
 """The tools of every kind of answer: is it the same, is it accepted, how is it wrong?"""
 
-import sympy as sp
-
 from . import dimensions as dim
 from . import intake, limits
 from .comparing import DECIMAL, EXACT, agree, values
 from .diagnosis import findings
+from .rules import failing
+from .sentences import said
 from .target import Target
 from .trees import has_decimals
 from .verdict import NotAnAnswer, Verdict
 
-EXACT_IS_NICER = "Equal to the precision of your decimals; an exact fraction would be nicer."
+ROUGH = 1e-11
 
 
 def right(exercise, students, targets):
     """The good news, with a word on decimals if there were any that are not exact."""
-    rough = any(has_decimals(s) and not same(s, t, EXACT) for s, t in zip(students, targets))
-    remarks = ["Right.", EXACT_IS_NICER if rough else "", exercise.right]
+    rough = any(has_decimals(s) and not same(s, t, ROUGH) for s, t in zip(students, targets))
+    remarks = [said("right"), said("exact is nicer") if rough else "", exercise.right]
     return Verdict(exercise.key, True, "right", " ".join(filter(None, remarks)))
 
 
-def accepted(exercise, answer, trees=(), target=None):
-    """The verdict of an exercise's own test of the answer, which sees only trees whose values are in
-    reach."""
-    if any(all(value is None for value in values(tree, target.points_for(tree))) for tree in trees):
-        raise NotAnAnswer("Your answer has no value that can be computed.", "no value")
-    opinion = exercise.accepts(answer)
-    if opinion is True or opinion is sp.true:
-        return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
-    message = opinion if isinstance(opinion, str) and opinion else "That does not do what the question asks."
-    return Verdict(exercise.key, False, "not accepted", message)
+def accepted(exercise, numbers):
+    """The verdict of an exercise's own rules about numbers."""
+    complaint = failing(exercise.accepts, numbers)
+    if complaint:
+        return Verdict(exercise.key, False, "not accepted", complaint)
+    return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
 
 
 def target_of(exercise, right=None, wants=None):
@@ -47,24 +43,26 @@ def same(student, target, tolerance=None):
     """Whether a tree and a target (or another tree) have the same values."""
     tolerance = tolerance or (DECIMAL if has_decimals(student) else EXACT)
     points = target.points_for(student)
-    return agree(values(student, points), values(target.right, points), tolerance)
+    right = target.values if points is target.points else values(target.right, points)
+    return agree(values(student, points), right, tolerance)
 
 
 def known_mistake(known, exercise, target):
     """A typical wrong answer as a target of its own."""
     tree = intake.formula(known, exercise.names.values())
-    return Target(tree, target.symbols, target.ranges)
+    if ("mistake", tree) not in exercise.targets:
+        exercise.targets["mistake", tree] = Target(tree, target.symbols, target.ranges)
+    return exercise.targets["mistake", tree]
 
 
 def explained(student, target, limit_sentences=None):
     """How a wrong formula is wrong: pairs of a code and a sentence, never empty."""
     points = target.points_for(student)
     if all(value is None for value in values(student, points)):
-        raise NotAnAnswer("Your answer has no value: is there a division by zero, or a number far too "
-                          "large?", "undefined")
+        raise NotAnAnswer(said("no value"), "undefined")
     found = findings(student, target)
     for limit, sentence in (limit_sentences or {}).items():
         if limits.fails(student, target, limit):
-            mine = limits.reached_by(student, limit)
-            return found[:1] + [("limit", sentence + (f" Yours becomes ${mine}$." if mine else ""))]
+            mine = limits.reached_by(student, target, limit)
+            return found[:1] + [("limit", said("limit", says=sentence, mine=mine) if mine else sentence)]
     return found

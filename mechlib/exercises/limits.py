@@ -1,66 +1,119 @@
-"""Does a formula behave in a limit as it should? ``"M -> 0"``, ``"e -> 1"``, ``"n -> oo"``."""
+"""Does a formula behave in a limit as it should? ``"M -> 0"``, ``"n -> oo"``, ``"v -> v_y"``."""
 
 import mpmath
-import sympy as sp
 
-from .comparing import close, values
+from .comparing import close, constant, quotients
 from .names import canonical
 from .parsing import parse
-from .trees import name_of, nodes, value_at
+from .trees import value_at
 
-_STEP = mpmath.mpf(10) ** -18
+# as near as the doubles of the page can come
+_STEP, _FAR = mpmath.mpf(10) ** -5, mpmath.mpf(10) ** 10
+_SAME, _TINY, _HUGE = 1e-3, 1e-4, 1e4
+_LARGEST = 12
 
 
-def split(limit):
-    """The canonical name and the value of a limit; the value is None for infinity.
+def split(limit, names=()):
+    """The canonical name and the goal of a limit, as a tree; the goal is None for infinity.
 
-    >>> split("omega_0 -> pi/2")[0], split("n -> oo")[1] is None
-    ('omega0', True)
+    >>> split("omega_0 -> pi/2"), split("n -> oo")[1] is None, split("v -> v_y", ["v", "v_y"])
+    (('omega0', pi/2), True, ('v', v_y))
     """
     name, arrow, goal = limit.partition("->")
     if not arrow:
         raise ValueError(f"a limit is written 'M -> 0', not {limit!r}")
-    return canonical(name.strip()), None if goal.strip() == "oo" else value_at(parse(goal, []), {})
+    return canonical(name.strip()), None if goal.strip() == "oo" else parse(goal, names)
+
+
+def approached(limit, points, names=()):
+    """For each point the place of the limit, and one just beside it."""
+    name, goal = split(limit, names)
+    places = [None if goal is None else value_at(goal, point) for point in points]
+    steps = [(_FAR, _FAR) if place is None else (place, place + _STEP) for place in places]
+    return [[{**point, name: step} for step in both] for point, both in zip(points, steps)]
+
+
+def becomes(tree, pairs):
+    """The values of a formula in the limit: there, or else just beside it."""
+    found = []
+    for there, beside in pairs:
+        value = value_at(tree, there)
+        found.append(value_at(tree, beside) if value is None else value)
+    return found
 
 
 def fails(student, target, limit):
     """Whether the student's formula and the right one differ in the limit."""
-    name, goal = split(limit)
-    near = 1 / _STEP if goal is None else goal + _STEP
-    points = [point | {name: near} for point in target.points_for(student)]
-    pairs = [(a, b) for a, b in zip(values(student, points), values(target.right, points)) if b is not None]
-    return any(a is None or not _alike(a, b) for a, b in pairs)
+    pairs = approached(limit, target.points_for(student), target.symbols.values())
+    both = [(a, b) for a, b in zip(becomes(student, pairs), becomes(target.right, pairs)) if b is not None]
+    return any(a is None or not _alike(a, b) for a, b in both)
 
 
 def _alike(a, b):
-    tiny, huge = mpmath.mpf(10) ** -12, mpmath.mpf(10) ** 12
-    return max(abs(a), abs(b)) < tiny or min(abs(a), abs(b)) > huge or close(a, b, mpmath.mpf(10) ** -9)
+    return max(abs(a), abs(b)) < _TINY or min(abs(a), abs(b)) > _HUGE or close(a, b, _SAME)
 
 
-def reached_by(student, limit):
-    """What the student's own formula becomes in the limit, as LaTeX, if that is easy to say; else None.
+def reached_by(student, target, limit):
+    """What the student's own formula becomes in the limit, if that is a number times powers; else None.
 
+    >>> from .target import Target
+    >>> import sympy as sp
     >>> m, M, L = sp.symbols("m M L")
-    >>> reached_by(L*(3*m + M)/(m + M), "M -> 0")
-    '3 L'
+    >>> reached_by(L*(3*m + M)/(m + M)/2, Target(L, {"m": "m", "M": "M", "L": "L"}), "M -> 0")
+    '3*L/2'
     """
-    name, goal = split(limit)
-    tame = (sp.Add, sp.Mul, sp.Pow, sp.Symbol)
-    order = nodes(student)
-    if goal is None or goal != int(goal) or len(order) > 60:
+    name, goal = split(limit, target.symbols.values())
+    if goal is None:
         return None
-    plain = {}
-    for node in order:
-        if type(node) not in tame and not isinstance(node, sp.Rational):
+    pairs = approached(limit, target.points, target.symbols.values())
+    here, powers = becomes(student, pairs), {}
+    if all(value is not None and abs(value) < _TINY for value in here):
+        return "0"
+    for other in target.symbols:
+        if other == name:
+            continue
+        doubled = [{**point, other: 2*point[other]} for point in target.points]
+        change = becomes(student, approached(limit, doubled, target.symbols.values()))
+        factor = constant(quotients(change, here), _SAME)
+        power = _power_of_two(factor)
+        if power is None:
             return None
-        if type(node) is sp.Pow and not (node.args[1].is_Rational and abs(node.args[1]) <= 6):
-            return None
-        if type(node) is sp.Symbol:
-            plain[id(node)] = sp.Integer(int(goal)) if name_of(node) == name else sp.Symbol(node.name)
-        else:
-            plain[id(node)] = node.func(*(plain[id(arg)] for arg in node.args)) if node.args else node
-        if plain[id(node)].is_Rational and max(plain[id(node)].p.bit_length(),
-                                               plain[id(node)].q.bit_length()) > 200:
-            return None
-    result = plain[id(student)]
-    return None if result.has(sp.nan, sp.zoo, sp.oo) else sp.latex(result)
+        powers[other] = power
+    return _monomial(here, powers, target)
+
+
+def _power_of_two(factor):
+    if factor is None or factor <= 0:
+        return None
+    power = mpmath.log(factor, 2)
+    return int(mpmath.nint(power)) if abs(power - mpmath.nint(power)) < _SAME else None
+
+
+def _monomial(values, powers, target):
+    """``"3*L/(2*m)"`` from its values and the powers of its symbols."""
+    rest = []
+    for value, point in zip(values, target.points):
+        for other, power in powers.items():
+            value = value / mpmath.mpf(point[other]) ** power
+        rest.append(value)
+    number = constant(rest, _SAME)
+    for bottom in range(1, _LARGEST + 1):
+        top = None if number is None else int(mpmath.nint(number * bottom))
+        if top and abs(top) <= _LARGEST and close(mpmath.mpf(top) / bottom, number, _SAME):
+            return _written(top, bottom, {target.shown(n): p for n, p in powers.items()})
+    return None
+
+
+def _written(top, bottom, powers):
+    above = [str(abs(top))] if abs(top) != 1 else []
+    above += [_raised(name, power) for name, power in powers.items() if power > 0]
+    below = [str(bottom)] if bottom != 1 else []
+    below += [_raised(name, -power) for name, power in powers.items() if power < 0]
+    quotient = "*".join(above) or "1"
+    if below:
+        quotient += "/" + (below[0] if len(below) == 1 else f"({'*'.join(below)})")
+    return "-" + quotient if top < 0 else quotient
+
+
+def _raised(name, power):
+    return name if power == 1 else f"{name}^{power}"

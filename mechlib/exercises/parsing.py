@@ -1,58 +1,57 @@
-"""Read a formula that a student typed. Nothing is ever evaluated as Python.
+r"""Read a formula that a student typed. Nothing is ever evaluated as a program.
 
-A tokenizer and a precedence climber, for numbers, the names an exercise declares,
-``+ - * / ** ^``, brackets and a few functions. What comes out is a SymPy tree that SymPy
-has not been allowed to evaluate either, so no input can make it work for long.
+The grammar, which the page's ``parsing.js`` follows rule by rule:
+
+.. code-block:: text
+
+    formula   = sum
+    sum       = product { ("+" | "-") product }
+    product   = signed { "*" signed | "/" signed | power }     a power that just follows is a factor: 2 m v²
+    signed    = { "+" | "-" } power
+    power     = operand [ raised | "^" signed ]                a^b^c is a^(b^c); -a^2 is -(a^2)
+    operand   = number | fraction | symbol | constant | "(" sum ")" | "{" sum "}" | "|" sum "|"
+              | root | function | \frac{sum}{sum}
+    root      = "√" bare | "√" "(" sum ")" | \sqrt{sum} | \sqrt[n]{sum}
+    function  = name [ raised | "^" number ] ( "(" sum ")" | bare )
+    bare      = number | [ number ] ( symbol | constant )      sin 2φ
+
+    number    = 2  2.5  .5  2e-3        never 2,5; 2e-3 only where e is no symbol of the exercise
+    fraction  = ½ ⅓ …                   raised = ² ⁻¹ …
+    symbol    = one that the exercise declares: omega_0, omega0, ω0, ω₀, \omega_{0}, ẏ = ydot = \dot y
+    "*"       = * × · ⋅ \cdot \times    "/" = / ÷ \div      "^" = ^ **
+
+Letters that touch are cut into declared names, if there is exactly one way: ``mgL``, ``3Pcosθ``.
+What can be read in two ways is not guessed; the sentence asks for brackets:
+``1/2m``, ``√2v``, ``sin x/2``, ``sin x^2``, ``sin⁻¹x``, ``x^1/2``, ``2e-3`` where ``e`` is a symbol,
+``asin x`` where ``a`` is one. Only a Greek letter, which is an angle, needs no brackets before a symbol:
+``cosθ/m`` is ``(cosθ)/m``.
+
+What comes out is nested tuples (:func:`read`) or a SymPy tree that SymPy has not been allowed to
+evaluate (:func:`parse`), so no input can make it work for long.
 
 >>> parse("sqrt(L) + m^2", ["m", "L"])
 sqrt(L) + m**2
->>> parse("__import__('os')", ["m"])
+>>> read("½ m v²", ["m", "v"])
+('*', ('/', ('number', '1'), ('number', '2')), ('symbol', 'm'), ('^', ('symbol', 'v'), ('number', '2')))
+>>> parse("1/2m", ["m"])
 Traceback (most recent call last):
-mechlib.exercises.verdict.NotAnAnswer: I cannot read the character `_` in a formula.
+mechlib.exercises.verdict.NotAnAnswer: `1/2m` can be read in two ways: write `(1/2)*m` or `1/(2m)`.
 """
-
-import re
 
 import sympy as sp
 
-from .names import canonical, listed, spelled_out
+from .names import canonical, is_greek
+from .tokens import LONGEST, Token, refuse, tokens
 from .verdict import NotAnAnswer
 
-LONGEST = 600
 DEEPEST = 40
-DIGITS = 40
-
-FUNCTIONS = {
-    "sqrt": lambda x: sp.Pow(x, sp.S.Half, evaluate=False),
-    "Rational": lambda x, y: _over(x, y),
-    "abs": lambda x: sp.Abs(x, evaluate=False),
-    "exp": lambda x: sp.exp(x, evaluate=False),
-    "log": lambda x: sp.log(x, evaluate=False),
-} | {
-    name: (lambda function: lambda x: function(x, evaluate=False))(getattr(sp, name))
-    for name in "sin cos tan cot asin acos atan sinh cosh tanh asinh acosh atanh".split()
-}
-FUNCTIONS |= {"ln": FUNCTIONS["log"], "Abs": FUNCTIONS["abs"]}
-FUNCTIONS |= {"arc" + name[1:]: FUNCTIONS[name] for name in ("asin", "acos", "atan")}
-FUNCTIONS |= {"ar" + name[1:]: FUNCTIONS[name] for name in ("asinh", "acosh", "atanh")}
-CONSTANTS = {"pi": sp.pi, "E": sp.E}
-
-_SIGNS = str.maketrans({"−": "-", "–": "-", "×": "*", "·": "*", "⋅": "*", "÷": "/", "²": "^2 ", "³": "^3 "})
-_TOKEN = re.compile(
-    r"\s*(?:(?P<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w.]))"
-    r"|(?P<name>[A-Za-z]\w*)|(?P<sign>\*\*|[-+*/^(),\[\]]))",
-    re.ASCII,
-)
-_BINDS = {"+": 10, "-": 10, "*": 20, "/": 20, "^": 40, "**": 40}
-_MINUS = 30
+_OPENING = ("(", "{", "|", "√", "frac", "root")
+__all__ = ["LONGEST", "parse", "parse_list", "read", "read_list"]
 
 
 def parse(text, names):
     """The SymPy tree of `text`, whose symbols may be any of `names`."""
-    parser = _Parser(text, names)
-    tree = parser.expression(0)
-    parser.finish()
-    return tree
+    return tree(read(text, names))
 
 
 def parse_list(text, names):
@@ -61,153 +60,364 @@ def parse_list(text, names):
     >>> parse_list("[m, 2]", ["m"])
     [m, 2]
     """
-    text = text.strip()
-    inside = text[1:-1] if text[:1] + text[-1:] in ("[]", "()") else text
+    return [tree(part) for part in read_list(text, names)]
+
+
+def read(text, names):
+    """One formula as nested tuples."""
+    parser = _Parser(text, tokens(text, names))
+    formula = parser.sum()
+    parser.finish()
+    return bounded(formula)
+
+
+def read_list(text, names):
+    """Formulas separated by commas, within brackets or not."""
+    found = tokens(text, names)
+    ends = found[0].text + found[-1].text if len(found) > 1 else ""
+    inner = found[1:-1] if ends in ("[]", "()") else found
     try:
-        return _Parser(inside, names).expressions()
+        return _Parser(text, inner).formulas()
     except NotAnAnswer:
-        if inside is text or text[0] == "[":
+        if inner is found or found[0].text == "[":
             raise
-        return _Parser(text, names).expressions()  # "(a), (b)" is not a list in brackets
+        return _Parser(text, found).formulas()  # "(a), (b)" is not a list in brackets
 
 
 class _Parser:
-    def __init__(self, text, names):
-        if len(text) > LONGEST:
-            raise NotAnAnswer(f"That is very long. An answer fits into {LONGEST} characters.")
-        self.names = {canonical(name): sp.Symbol(name) for name in names}
-        self.tokens, self.at, self.depth = _tokens(text), 0, 0
-        if not self.tokens:
-            raise NotAnAnswer("There is nothing to check yet: write a formula between the quotes.")
+    def __init__(self, text, found):
+        self.text, self.tokens, self.at, self.depth, self.bars = text, found, 0, 0, 0
+        if not found:
+            raise refuse("empty", 0)
+
+    # the tokens
+
+    def peek(self, ahead=0):
+        at = self.at + ahead
+        return self.tokens[at] if at < len(self.tokens) else Token("end", "", len(self.text), len(self.text))
 
     def next(self):
-        return self.tokens[self.at] if self.at < len(self.tokens) else None
-
-    def advance(self):
         self.at += 1
         return self.tokens[self.at - 1]
 
-    def finish(self):
-        token = self.next()
-        if token in (")", "]"):
-            raise NotAnAnswer(f"There is one `{token}` too many.")
-        if token == ",":
-            raise NotAnAnswer("One formula is wanted here, not several separated by commas.")
-        if token is not None:
-            before = self.tokens[self.at - 1]
-            raise NotAnAnswer(f"Something is missing between `{before}` and `{token}`: write `*` for a "
-                              "product.")
+    def sees(self, *signs):
+        return self.peek().kind == "sign" and self.peek().text in signs
 
-    def expressions(self):
-        """Everything, separated by commas."""
-        found = [self.expression(0)]
-        while self.next() == ",":
-            self.advance()
-            found.append(self.expression(0))
-        self.finish()
-        return found
-
-    def expression(self, strength):
-        """An operand and whatever binds to it more tightly than `strength`."""
-        self.depth += 1
-        if self.depth > DEEPEST:
-            raise NotAnAnswer("The brackets are nested too deeply for me. Write it with fewer.")
-        left = self.operand()
-        while (sign := self.next()) in _BINDS and _BINDS[sign] > strength:
-            self.advance()
-            # a power binds to the right: a^b^c is a^(b^c)
-            right = self.expression(_BINDS[sign] - (sign in ("^", "**")))
-            left = _COMBINE[sign](left, right)
-        self.depth -= 1
-        return left
-
-    def operand(self):
-        token = self.advance() if self.next() is not None else None
-        if token is None:
-            raise NotAnAnswer("The formula stops in the middle: something must follow.")
-        if token in "+-":
-            inner = self.expression(_MINUS)
-            return inner if token == "+" else sp.Mul(-1, inner, evaluate=False)
-        if token == "(":
-            inner = self.expression(0)
-            self.expect(")")
-            return inner
-        if token[0].isdigit() or token[0] == ".":
-            return _number(token)
-        if not token[0].isalpha():
-            raise NotAnAnswer(f"I did not expect `{token}` there: something is missing before it.")
-        return self.named(token)
+    def typed(self, first, last):
+        """What was typed from one token to another."""
+        return self.text[first.at:last.end]
 
     def expect(self, bracket):
-        if self.next() != bracket:
-            self.next() is None or self.next() == "," or self.finish()
-            raise NotAnAnswer(f"A `{bracket}` is missing.")
-        self.advance()
+        if not self.sees(bracket):
+            if self.peek().kind != "end" and not self.sees(","):
+                self.finish()
+            raise refuse("missing bracket", self.peek().at, bracket=bracket)
+        return self.next()
 
-    def named(self, name):
-        if canonical(name) in self.names:
-            if self.next() == "(":
-                raise NotAnAnswer(f"`{name}` is a symbol, not a function: write `{name}*(…)` for a product.")
-            return self.names[canonical(name)]
-        if name in FUNCTIONS:
-            return self.call(name)
-        if name in CONSTANTS:
-            return CONSTANTS[name]
-        known = [symbol.name for symbol in self.names.values()]
-        hint = f"the symbols of this exercise are {listed(known)}" if known else "a number is wanted here"
-        if len(name) > 30:
-            name = name[:30] + "…"
-        raise NotAnAnswer(f"I do not know `{name}`: {hint}. A product needs a `*`.", "unknown name")
+    def finish(self):
+        token = self.peek()
+        if token.kind == "end":
+            return
+        if token.kind == "sign" and token.text in (")", "]", "}", "|"):
+            raise refuse("bracket too many", token.at, it=token.text)
+        if token.text == "=":
+            raise refuse("equation", token.at, "equation")
+        before = self.tokens[self.at - 1]
+        if token.text == ",":
+            after = self.peek(1)
+            if before.kind == after.kind == "number" and before.end + 1 == after.at:
+                raise refuse("decimal comma", before.at, better=f"{before.text}.{after.text}",
+                             it=f"{before.text},{after.text}")
+            raise refuse("several", token.at)
+        raise refuse("missing between", token.at, left=self.typed(before, before),
+                     right=self.typed(token, token))
 
-    def call(self, name):
-        if self.next() != "(":
-            raise NotAnAnswer(f"`{name}` is a function: write `{name}(…)`.")
-        self.advance()
-        arguments = [self.expression(0)]
-        while self.next() == ",":
-            self.advance()
-            arguments.append(self.expression(0))
-        self.expect(")")
-        if len(arguments) != (2 if name == "Rational" else 1):
-            raise NotAnAnswer(f"`{name}` has the wrong number of arguments.")
-        return FUNCTIONS[name](*arguments)
+    # the grammar
+
+    def formulas(self):
+        found = [self.sum()]
+        while self.sees(","):
+            self.next()
+            found.append(self.sum())
+        self.finish()
+        return [bounded(formula) for formula in found]
+
+    def deeper(self, rule):
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise refuse("deep", self.peek().at, "too large")
+        found = rule()
+        self.depth -= 1
+        return found
+
+    def sum(self):
+        return self.deeper(self._sum)
+
+    def _sum(self):
+        terms = [self.product()]
+        while self.sees("+", "-"):
+            minus = self.next().text == "-"
+            term = self.product()
+            terms.append(("-", term) if minus else term)
+        return terms[0] if len(terms) == 1 else ("+", *terms)
+
+    def product(self):
+        factors, over = [self.signed()], None
+        while True:
+            start = self.peek()
+            if self.sees("*"):
+                self.next()
+                factors, over = [*factors, self.signed()], None
+            elif self.sees("/"):
+                over = self.peek(-1), self.at, self.peek(1)
+                self.next()
+                factors = [("/", _product(factors), self.signed())]
+            elif self.begins_operand():
+                if start.kind == "number":
+                    self.finish()
+                if over:
+                    raise self.two_ways(over, start)
+                factors.append(self.power())
+            else:
+                return _product(factors)
+
+    def two_ways(self, over, start):
+        """``1/2m``: over what is divided?"""
+        top, at, bottom = over
+        last = self.tokens[self.at - 1]
+        factor = self.typed(start, start)
+        divisor = self.typed(bottom, last)
+        return refuse("two ways", top.at, "ambiguous", it=self.typed(top, start),
+                      one=f"({self.typed(top, last)})*{factor}",
+                      other=f"{self.typed(top, self.tokens[at])}({divisor}{_gap(last, start)}{factor})")
+
+    def signed(self):
+        return self.with_sign(self.signed) if self.sees("+", "-") else self.power()
+
+    def with_sign(self, rule):
+        minus = self.next().text == "-"
+        inner = self.deeper(rule)
+        return ("-", inner) if minus else inner
+
+    def power(self):
+        first, base = self.peek(), self.operand()
+        if self.peek().kind == "raised":
+            last = self.next()
+            if self.sees("^") or self.peek().kind == "raised":
+                raise refuse("tower", first.at, "ambiguous", it=self.typed(first, self.peek()))
+            return ("^", base, _integer(last.text))
+        if not self.sees("^"):
+            return base
+        self.next()
+        start = self.peek()
+        exponent = self.deeper(self.exponent)
+        if start.text == "1" and self.tokens[self.at - 1] is start and self.sees("/"):
+            top, over = self.typed(first, first), self.peek(1)
+            raise refuse("two ways", first.at, "ambiguous", it=self.typed(first, over),
+                         one=f"{top}^(1/{over.text})", other=f"{top}/{over.text}")
+        return ("^", base, exponent)
+
+    def exponent(self):
+        return self.with_sign(self.exponent) if self.sees("+", "-") else self.power()
+
+    def begins_operand(self):
+        token = self.peek()
+        if token.kind == "sign":
+            return token.text in _OPENING and (token.text != "|" or not self.bars)
+        return token.kind in ("number", "fraction", "symbol", "function", "constant")
+
+    def operand(self):
+        token = self.peek()
+        if token.kind == "end":
+            raise refuse("stops", token.at)
+        self.next()
+        if token.kind == "number":
+            return ("number", token.text)
+        if token.kind == "fraction":
+            return ("/", *(("number", part) for part in token.text.split("/")))
+        if token.kind in ("symbol", "constant"):
+            return (token.kind, token.text)
+        if token.kind == "function":
+            return self.root(token) if token.text == "sqrt" else self.function(token)
+        if token.kind == "sign" and token.text in _OPENING:
+            return self.opened(token)
+        if token.text == "=":
+            raise refuse("equation", token.at, "equation")
+        raise refuse("nothing before", token.at, it=self.typed(token, token))
+
+    def opened(self, token):
+        """What begins with a bracket, a bar, a root or a fraction."""
+        if token.text in ("(", "{"):
+            return self.closed(")" if token.text == "(" else "}")
+        if token.text == "|":
+            return self.modulus()
+        if token.text == "frac":
+            return ("/", self.argument(), self.argument())
+        return self.root(token)
+
+    def closed(self, bracket):
+        inner = self.part()
+        self.expect(bracket)
+        return inner
+
+    def part(self):
+        bars, self.bars = self.bars, 0
+        inner = self.sum()
+        self.bars = bars
+        return inner
+
+    def modulus(self):
+        self.bars += 1
+        inner = self.sum()
+        self.expect("|")
+        self.bars -= 1
+        return ("abs", inner)
+
+    def argument(self):
+        """What follows ``\\frac`` or ``\\sqrt``: a group in braces, or one sign."""
+        token = self.peek()
+        if token.kind == "number" and token.text.isdigit() and len(token.text) > 1:  # \frac12
+            self.tokens[self.at] = token._replace(text=token.text[1:], at=token.at + 1)
+            return ("number", token.text[0])
+        if self.sees("{") or token.kind in ("number", "symbol", "constant"):
+            return self.operand()
+        raise refuse("missing bracket", token.at, bracket="{")
+
+    def root(self, sign):
+        if sign.text == "root":
+            degree = ("number", "2")
+            if self.sees("["):
+                self.next()
+                degree = self.sum()
+                self.expect("]")
+            return ("^", self.argument(), ("/", ("number", "1"), degree))
+        if self.sees("("):
+            self.next()
+            return ("sqrt", self.closed(")"))
+        under = self.bare(sign)
+        if self.begins_operand() or self.sees("^") or self.peek().kind == "raised":
+            raise refuse("bare root", sign.at, "ambiguous", it=self.typed(sign, self.peek()))
+        return ("sqrt", under)
+
+    def bare(self, sign):
+        """An argument without brackets: one number or one name."""
+        token = self.peek()
+        if token.kind not in ("number", "symbol", "constant", "fraction"):
+            raise refuse("function alone", sign.at, it=self.typed(sign, sign))
+        return self.operand()
+
+    def function(self, sign):
+        power = self.power_of_function(sign)
+        if self.sees("(", "{"):
+            inner = self.arguments(sign)
+        else:
+            inner = self.bare_argument(sign)
+        found = (sign.text, *inner) if sign.text != "Rational" else ("/", *inner)
+        return found if power is None else ("^", found, power)
+
+    def power_of_function(self, sign):
+        """The 2 of ``cos²θ`` or ``cos^2(θ)``."""
+        token = self.peek()
+        if token.kind == "raised":
+            self.next()
+            digits = token.text
+        elif self.sees("^"):
+            self.next()
+            braces = self.sees("{")
+            if braces:
+                self.next()
+            digits = self.next().text if self.sees("-") else ""
+            token = self.peek()
+            if token.kind != "number" or not token.text.isdigit():
+                raise refuse("function power", sign.at, it=self.typed(sign, sign))
+            digits += self.next().text
+            if braces:
+                self.expect("}")
+        else:
+            return None
+        if digits.startswith("-"):
+            raise refuse("inverse", sign.at, "ambiguous", it=self.typed(sign, self.tokens[self.at - 1]),
+                         function=sign.text)
+        return _integer(digits)
+
+    def arguments(self, sign):
+        bracket = ")" if self.next().text == "(" else "}"
+        inner = [self.part()]
+        while self.sees(","):
+            self.next()
+            inner.append(self.part())
+        self.expect(bracket)
+        if len(inner) != (2 if sign.text == "Rational" else 1):
+            raise refuse("arguments", sign.at, it=sign.text)
+        return inner
+
+    def bare_argument(self, sign):
+        """``sin 2φ``: a number, a name or both; then nothing that could still belong to it."""
+        if sign.text == "Rational":
+            raise refuse("function alone", sign.at, it=sign.text)
+        parts = [self.bare(sign)]
+        if parts[0][0] == "number" and self.peek().kind in ("symbol", "constant"):
+            parts.append(self.operand())
+        token = self.peek()
+        open_ended = token.kind == "raised" or self.sees("^") or (self.begins_operand()
+                                                                  and token.kind != "function")
+        if self.sees("*", "/"):
+            kind, name = parts[-1]
+            angle = kind == "symbol" and is_greek(canonical(name))
+            open_ended = not angle or self.peek(1).kind in ("number", "fraction")
+            token = self.peek(1) if open_ended and self.peek(1).kind != "end" else token
+        if open_ended:
+            raise refuse("bare argument", sign.at, "ambiguous", it=self.typed(sign, token),
+                         function=self.typed(sign, sign))
+        return [_product(parts)]
 
 
-def _tokens(text):
-    text = spelled_out(text.translate(_SIGNS))
-    tokens, at = [], 0
-    while text[at:].strip():
-        match = _TOKEN.match(text, at)
-        if not match:
-            rest = text[at:].strip()
-            if rest[0].isdigit():
-                word = re.match(r"[\w.]*", rest)[0][:20]
-                raise NotAnAnswer(f"I cannot read `{word}`: a product needs a `*`, as in `2*L`.")
-            if rest[0] == "=":
-                raise NotAnAnswer("An expression is wanted, not an equation: give its right-hand side.",
-                                  "equation")
-            raise NotAnAnswer(f"I cannot read the character `{rest[0]}` in a formula.")
-        tokens.append(match[match.lastgroup])
-        at = match.end()
-    return tokens
+def bounded(formula):
+    """The formula, if it is not nested too deeply for what comes after."""
+    if _depth(formula) > 1.5 * DEEPEST:
+        raise refuse("deep", 0, "too large")
+    return formula
 
 
-def _number(token):
-    mantissa, _, exponent = token.lower().partition("e")
-    if len(mantissa) > DIGITS or abs(int(exponent or 0)) > 300:
-        raise NotAnAnswer("That number has more digits than I can use.")
-    return sp.Rational(token) if token.isdigit() else sp.Float(token, DIGITS)
+def _depth(formula):
+    return 1 + max((_depth(part) for part in formula[1:] if type(part) is tuple), default=0)
 
 
-def _over(x, y):
-    return sp.Mul(x, sp.Pow(y, -1, evaluate=False), evaluate=False)
+def _integer(digits):
+    digits = digits.lstrip("+")
+    return ("-", ("number", digits[1:])) if digits.startswith("-") else ("number", digits)
 
 
-_COMBINE = {
-    "+": lambda x, y: sp.Add(x, y, evaluate=False),
-    "-": lambda x, y: sp.Add(x, sp.Mul(-1, y, evaluate=False), evaluate=False),
-    "*": lambda x, y: sp.Mul(x, y, evaluate=False),
-    "/": _over,
-    "^": lambda x, y: sp.Pow(x, y, evaluate=False),
-}
-_COMBINE["**"] = _COMBINE["^"]
+def _product(factors):
+    return factors[0] if len(factors) == 1 else ("*", *factors)
+
+
+def _gap(left, right):
+    return "" if left.end == right.at else " "
+
+
+# from nested tuples to SymPy
+
+def tree(formula):
+    """The SymPy tree of nested tuples, unevaluated."""
+    head, *parts = formula
+    if head == "number":
+        return sp.Integer(parts[0]) if parts[0].isdigit() else sp.Float(parts[0], 40)
+    if head == "symbol":
+        return sp.Symbol(parts[0])
+    if head == "constant":
+        return {"pi": sp.pi, "E": sp.E}[parts[0]]
+    return _MAKE[head](*map(tree, parts))
+
+
+def _plainly(function):
+    return lambda *parts: function(*parts, evaluate=False)
+
+
+_MAKE = {
+    "+": _plainly(sp.Add), "*": _plainly(sp.Mul), "^": _plainly(sp.Pow), "abs": _plainly(sp.Abs),
+    "-": lambda x: sp.Mul(-1, x, evaluate=False),
+    "/": lambda x, y: sp.Mul(x, sp.Pow(y, -1, evaluate=False), evaluate=False),
+    "sqrt": lambda x: sp.Pow(x, sp.S.Half, evaluate=False),
+} | {name: _plainly(getattr(sp, name)) for name in
+     "exp log sin cos tan cot sec csc sinh cosh tanh coth asin acos atan acot asinh acosh atanh".split()}

@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from typing import Any
 
 from .exercise import Exercise
 from .sections import load, section_modules, section_of
@@ -9,7 +10,7 @@ from .sections import load, section_modules, section_of
 _EXERCISES = {}
 
 
-def register(key, answer=None, *, replace=False, **details):
+def register(key: str, answer: Any = None, *, replace: bool = False, **details: Any) -> Exercise:
     """Put an exercise on the list. What the answer is decides how it is checked.
 
     Parameters
@@ -31,8 +32,9 @@ def register(key, answer=None, *, replace=False, **details):
     hints : sentences for :func:`hint`, in order.
     right : a sentence added when the answer is right.
     choices : letter → what to say to whoever chooses it (also to the right one).
-    accepts : for questions with many right answers: a function of the answer that returns True,
-        or a sentence that says what is missing; `answer` is then one example.
+    accepts : for questions with many right answers, numbers: rules ``[(0 < ANSWER, "It is positive."), …]``,
+        each a condition and what to say when it fails (see :mod:`mechlib.exercises.rules`); `answer` is then
+        one example.
     tolerance, unit : for numbers; relative, 0.005 if not said.
     ranges : symbol → (low, high), where the formula makes sense.
     labels : names of the components of a vector.
@@ -56,7 +58,7 @@ def register(key, answer=None, *, replace=False, **details):
     return _EXERCISES[key]
 
 
-def exercise(key):
+def exercise(key: str) -> Exercise:
     """The exercise of that key; its section is imported if need be."""
     if type(key) is not str:
         raise ValueError("the first argument is the exercise's name in quotes, as in "
@@ -71,7 +73,7 @@ def exercise(key):
     return _EXERCISES[key]
 
 
-def keys(section=None):
+def keys(section: str | None = None) -> list[str]:
     """The names of all exercises (or those of one section, ``"persistent_impact/lagrange"``), after importing
     the sections."""
     if section is not None and section not in section_modules():

@@ -75,7 +75,29 @@ class Target:
         return values(self.right, self.points)
 
     @cached_property
+    def doubled(self):
+        """The values when one symbol is twice as large, by its name."""
+        return {name: values(self.right, [point | {name: 2 * point[name]} for point in self.points])
+                for name in self.symbols}
+
+    @cached_property
     def fraction(self):
         """Numerator and denominator, each as a sum of terms."""
         plain = self.right.xreplace({s: sp.Symbol(canonical(s.name)) for s in self.right.free_symbols})
         return tuple(map(sp.expand, sp.fraction(sp.together(plain))))
+
+    @cached_property
+    def parts(self):
+        """The values of numerator and denominator."""
+        return [values(part, self.points) for part in self.fraction]
+
+    @cached_property
+    def terms(self):
+        """Where there is a sum, and the values of each of its terms."""
+        found = []
+        for name, total in zip(("the numerator", "the denominator"), self.fraction):
+            terms = sp.Add.make_args(total)
+            if 2 <= len(terms) <= 8:
+                where = "the sum" if self.fraction[1].is_number and name == "the numerator" else name
+                found.append((where, [values(term, self.points) for term in terms]))
+        return found

@@ -23,6 +23,8 @@ MOST_NODES = 3000
 DEEPEST = 150
 MOST_BITS = 20000
 DIGITS = 50
+ROUNDING = mpmath.mpf(10) ** -40
+LARGEST = 996          # bits of a value: 1e300, as far as the doubles of the page reach
 
 
 class OutOfReach(ArithmeticError):
@@ -30,10 +32,12 @@ class OutOfReach(ArithmeticError):
 
 
 def _power(base, exponent):
-    if base == 0 and mpmath.re(exponent) < 0:
+    if -ROUNDING < base < 0 and exponent != int(exponent):
+        base = mpmath.mpf(0)
+    if base == 0 and exponent < 0:
         raise OutOfReach
-    if exponent == int(mpmath.re(exponent)) and abs(exponent) <= 1024:
-        return base ** int(mpmath.re(exponent))
+    if exponent == int(exponent) and abs(exponent) <= 1024:
+        return base ** int(exponent)
     if base != 0 and abs(exponent) * (abs(mpmath.mag(base)) + 1) > MOST_BITS:
         raise OutOfReach
     return mpmath.power(base, exponent)
@@ -67,9 +71,9 @@ OPERATIONS = {
     sp.exp: _bounded(mpmath.exp),
     sp.log: lambda x, base=None: mpmath.log(x) if base is None else mpmath.log(x) / mpmath.log(base),
     sp.sign: mpmath.sign,
-    sp.atan2: lambda y, x: mpmath.atan2(mpmath.re(y), mpmath.re(x)),
-    sp.Min: lambda *values: min(map(mpmath.re, values)),
-    sp.Max: lambda *values: max(map(mpmath.re, values)),
+    sp.atan2: mpmath.atan2,
+    sp.Min: min,
+    sp.Max: max,
     sp.core.expr.UnevaluatedExpr: lambda x: x,
 }
 for _name in "sin cos tan cot sec csc asin acos atan acot".split():
@@ -80,8 +84,7 @@ SINE_FOR_COSINE = {sp.sin: mpmath.cos, sp.cos: mpmath.sin, sp.tan: mpmath.cot, s
 
 _RATIONALS = {sp.Integer, sp.Rational, type(sp.S.Zero), type(sp.S.One), type(sp.S.NegativeOne),
               type(sp.S.Half)}
-_CONSTANTS = {type(sp.pi): lambda: +mpmath.pi, type(sp.E): lambda: +mpmath.e,
-              type(sp.I): lambda: mpmath.mpc(0, 1)}
+_CONSTANTS = {type(sp.pi): lambda: +mpmath.pi, type(sp.E): lambda: +mpmath.e}
 _INFINITE = {type(sp.oo), type(-sp.oo), type(sp.zoo), type(sp.nan)}
 
 
@@ -175,6 +178,10 @@ def _value(node, values, point, operations):
         return _CONSTANTS[kind]()
     else:
         return mpmath.mpmathify(point[name_of(node)])
-    if not mpmath.isfinite(value) or (value != 0 and abs(mpmath.mag(value)) > MOST_BITS):
+    if isinstance(value, mpmath.mpc):
+        if value.imag != 0:
+            raise OutOfReach
+        value = value.real
+    if not mpmath.isfinite(value) or (value != 0 and mpmath.mag(value) > LARGEST):
         raise OutOfReach
     return value

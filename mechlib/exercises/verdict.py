@@ -7,9 +7,9 @@ from dataclasses import dataclass
 class NotAnAnswer(Exception):
     """What was handed in cannot be read as an answer; the message says why, to the student."""
 
-    def __init__(self, message, code="unreadable"):
+    def __init__(self, message, code="unreadable", at=None):
         super().__init__(message)
-        self.code = code
+        self.code, self.at = code, at
 
 
 @dataclass(frozen=True)

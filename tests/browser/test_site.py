@@ -93,7 +93,7 @@ def test_solved_exercises_are_marked_in_the_contents(browser, site):
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     page.goto(f"{site}/{SECTION}", wait_until="load")
-    boxes, mark = page.locator("p.check input[type=checkbox]"), page.locator("#contents a.current .mark")
+    boxes, mark = page.locator(".answer .solved input"), page.locator("#contents a.current .mark")
     assert mark.count() == 0 and boxes.count() >= 3
     boxes.first.check()
     assert mark.get_attribute("aria-label") == f"1 of {boxes.count()} exercises solved"

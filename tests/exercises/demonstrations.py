@@ -3,7 +3,7 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 m, M, L, P, v0, phi, x, e = sp.symbols("m M L P v0 phi x e", positive=True)
 
@@ -65,7 +65,7 @@ DEMOS = [
     register("demo-set-1", {L / 3, 2 * L / 3}, symbols="L", wrong={"[0, L]": "Those are the ends."}),
     register("demo-equation-1", sp.Eq(m * v0, P - M * x), symbols="m v0 P M x",
              wrong={"m*v0 = P": "And the other body?"}),
-    register("demo-explore-1", 0.5, accepts=lambda q: True if 0 < q < 1 else "Stay between 0 and 1."),
+    register("demo-explore-1", 0.5, accepts=[((0 < ANSWER) & (ANSWER < 1), "Stay between 0 and 1.")]),
     register("demo-words-1", level=2, points=["The wall gives energy.", "It moves."]),
     register("demo-half-1", sp.Rational(2, 3), symbols="L"),
     register("demo-sum-1", m * e - M, symbols="m M e", right="Note the minus."),

@@ -126,7 +126,7 @@ def test_names_may_be_spelled_in_several_ways():
 
 
 def test_decimals_are_accepted_with_a_polite_remark():
-    assert "nicer" in check("demo-half-1", 0.6666666666667).message
+    assert "nicer" in check("demo-half-1", 0.66666666667).message
     assert "nicer" not in check("demo-half-1", sp.Rational(2, 3)).message
     assert "nicer" not in check("demo-rod-1", "1.5*P*sin(phi)*x/(m*L^2)").message
 
@@ -134,7 +134,19 @@ def test_decimals_are_accepted_with_a_polite_remark():
 def test_a_failed_limit_is_named_and_shows_what_the_student_gets():
     verdict = check("demo-door-2", stop.subs({m: M, M: m}, simultaneous=True))
     assert "`m` and `M` have changed places" in verdict.message
-    assert "you should recover $2L/3$. Yours becomes $L$." in verdict.message
+    assert "you should recover $2L/3$. Yours becomes `L`." in verdict.message
+
+
+def test_a_limit_may_go_to_a_symbol():
+    v, v_y = sp.symbols("v v_y", positive=True)
+    register("demo-yield", m * (v**2 - v_y**2) / 2, symbols="m v v_y", replace=True,
+             limits={"v -> v_y": "At the yield speed nothing is lost."})
+    assert check("demo-yield", "m*(v - v_y)*(v + v_y)/2")
+    assert "nothing is lost" not in check("demo-yield", "m*(v**2 - v_y**2)").message
+    for wrong, mine in {"m*v**2/2": " Yours becomes `m*v_y^2/2`.",
+                        "m*(v**2 + v_y**2)/2": " Yours becomes `m*v_y^2`.",
+                        "m*v/2 + v_y": ""}.items():
+        assert check("demo-yield", wrong).message.endswith("At the yield speed nothing is lost." + mine)
 
 
 def test_a_wrong_dimension_is_named():

@@ -10,10 +10,9 @@ import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mechlib.exercises import check, register
+from mechlib.exercises import ANSWERS, check, register
 from mechlib.exercises.parsing import parse, parse_list
 from mechlib.exercises.trees import value_at
-from mechlib.exercises.verdict import NotAnAnswer
 
 m, L, P = sp.symbols("m L P", positive=True)
 POINT = {"m": 2, "L": 3, "P": 5}
@@ -28,63 +27,6 @@ register("attack-7", True, replace=True)
 register("attack-8", P / (m * L), symbols="m L P", limits={"m -> 1": "With unit mass it is plainer."},
          replace=True)
 KEYS = [f"attack-{number}" for number in range(1, 9)]
-
-
-@pytest.mark.parametrize(
-    "text, value",
-    [
-        ("1 + 2*3", 7),
-        ("2^3^2", 512),
-        ("2**3**2", 512),
-        ("-2^2", -4),
-        ("2^-1", 0.5),
-        ("6/3/2", 1),
-        ("7 - 2 - 1", 4),
-        ("-(1 - 3)*2", 4),
-        ("2*-3", -6),
-        ("+m", 2),
-        ("sqrt(16)*abs(-2)", 8),
-        ("Rational(1, 2)*m", 1),
-        ("1.5e1", 15),
-        (".5 + 2.", 2.5),
-        ("cos(pi) + log(E)", 0),
-        ("m·L − P÷5", 5),
-        ("L²", 9),
-        ("(((m)))", 2),
-    ],
-)
-def test_formulas_mean_what_they_say(text, value):
-    assert abs(value_at(parse(text, POINT), POINT) - value) < 1e-30
-
-
-@pytest.mark.parametrize(
-    "text, message",
-    [
-        ("2L", "a product needs a `*`"),
-        ("m L", "between `m` and `L`"),
-        ("(m)(L)", "between `)` and `(`"),
-        ("m(L)", "not a function"),
-        ("mL", "I do not know `mL`"),
-        ("sin m", "is a function"),
-        ("sin(m, L)", "number of arguments"),
-        ("m +", "stops in the middle"),
-        ("* m", "something is missing before"),
-        ("(m", "`)` is missing"),
-        ("(m, L)", "is missing"),
-        ("m)", "too many"),
-        ("m, L", "One formula is wanted"),
-        ("m = L", "right-hand side"),
-        ("", "nothing to check"),
-        ("   ", "nothing to check"),
-        ("质量", "cannot read the character"),
-        ("1e999", "more digits"),
-        ("1" * 50, "more digits"),
-    ],
-)
-def test_slips_get_a_kind_message(text, message):
-    with pytest.raises(NotAnAnswer) as problem:
-        parse(text, POINT)
-    assert message in str(problem.value)
 
 
 def test_lists_in_strings():
@@ -257,7 +199,7 @@ def test_no_text_breaks_the_checker(text):
 def test_an_exercise_with_its_own_test_never_sees_a_tower_of_powers():
     """The test may call float() on what it gets; a value out of reach must not reach it."""
     register("attack-accepts", [sp.Integer(1), sp.Integer(2)],
-             accepts=lambda pair: float(pair[0]) < float(pair[1]) or "No.",
+             accepts=[(ANSWERS[0] < ANSWERS[1], "No.")],
              symbols="", replace=True)
     assert check("attack-accepts", [3, "2*2"])
     assert not check("attack-accepts", [1, "9**9**9**9"])

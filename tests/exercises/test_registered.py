@@ -2,6 +2,7 @@
 typical wrong ones are refused with a sentence that does not give the answer away. New exercises are picked up
 without touching this file."""
 
+import math
 import re
 import shutil
 import subprocess
@@ -127,6 +128,16 @@ def test_known_mistakes_get_their_own_sentence(key):
     asked = exercise(key)
     for wrong, sentence in dict(asked.wrong).items():
         assert assert_refused(asked, evaluated(wrong)).message == sentence
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_known_mistakes_keep_their_distance(key):
+    """A student who makes one and rounds it is not told that it is right."""
+    asked = exercise(key)
+    if asked.kind is number and not asked.accepts:
+        right, tolerance = number.read(right_answer(asked)), number.tolerance_of(asked)
+        for wrong, _ in asked.wrong_answers():
+            assert not math.isclose(number.read(wrong), right, rel_tol=1.5 * tolerance)
 
 
 @pytest.mark.parametrize("key", KEYS)

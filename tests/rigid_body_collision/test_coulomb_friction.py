@@ -7,7 +7,7 @@ import sympy as sp
 from pytest import approx
 
 from mechlib import Impact
-from mechlib.exercises import exercise
+from mechlib.exercises import check, exercise
 from mechlib.rigid_body_collision import (
     LAWS,
     collide_planar,
@@ -32,7 +32,6 @@ from mechlib.rigid_body_collision.coulomb_friction.two_sevenths import (
     sphere_rebound,
     sticks_up_to,
 )
-from mechlib.rigid_body_collision.exercises.coulomb_friction import reversal
 from pictures import shows
 
 every_law = pytest.mark.parametrize("law", LAWS)
@@ -156,9 +155,13 @@ def test_touch_leaves_a_finite_impulse_only_if_slip_presses():
 
 
 def test_reversal_exercise_explains():
-    assert reversal(0.4) is True and reversal(0.69) is True
-    assert "nothing" in reversal(0) and "earlier" in reversal(0.8)
-    assert "Slip lasts" in reversal(-0.4) and "Slip lasts" in reversal(3)
+    W = [[1, -0.5], [-0.5, 1]]
+    says = {"sliding": "Slip lasts", "reversal in restitution": "Let slip end earlier"}
+    for v_t in (-3, -0.4, 0.001, 0.4, 0.69, 0.7, 1.04, 1.05, 3):
+        mode, verdict = collide_planar(W, (v_t, -1), 0.3, 0.5, "stronge").mode, check("find-a-reversal", v_t)
+        assert bool(verdict) == (mode == "reversal in compression")
+        assert verdict or says[mode] in verdict.message
+    assert "nothing" in check("find-a-reversal", 0).message
 
 
 NAMES = {"sliding": "slides to the end", "jam": "jams, then sticks",

@@ -11,9 +11,8 @@ from scipy.integrate import solve_ivp
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.contact import in_turn, pushing
-from mechlib.exercises import exercise
+from mechlib.exercises import check, exercise
 from mechlib.rigid_body_collision import rocking_from_sound
-from mechlib.rigid_body_collision.exercises.several_contacts import far_support
 from mechlib.rigid_body_collision.several_contacts import (
     all_at_once,
     block_after,
@@ -150,8 +149,12 @@ def test_springy_squat_block_hops_in_turn_and_rocks_back_at_once():
 
 
 def test_far_support_exercise():
-    assert far_support(0.1) is True and far_support(1/6 - 1e-6) is True
-    assert "still comes down" in far_support(0.2) and "under the plank" in far_support(0.7)
+    for a in (0.05, 0.1, 1/6 - 1e-6, 1/6 + 1e-6, 0.2, 0.45):
+        k = 12*a*a
+        touched = 1 in one_by_one([[1 + k, 1 - k], [1 - k, 1 + k]], [-1, -1], 1)[1]
+        assert bool(check("far-support", a)) != touched
+    assert "still comes down" in check("far-support", 0.2).message
+    assert "under the plank" in check("far-support", 0.7).message
 
 
 def test_a_row_that_never_ends_is_refused_not_cut_short():
@@ -380,7 +383,7 @@ def test_rocking_from_the_sound_of_a_simulated_block():
 @pytest.mark.parametrize("landings, size", [([0, 1], (0.1, 0.3)), ([0, 1, 0.5], (0.1, 0.3)),
                                             ([0, 1, 2], (0, 0.3)), ([0, 1, 2], (0.1, np.nan))])
 def test_rocking_sound_refuses_in_a_sentence(landings, size):
-    with pytest.raises(ValueError, match="landings|block"):
+    with pytest.raises(ValueError, match="landings|must be positive"):
         rocking_from_sound(landings, *size)
 
 

@@ -4,6 +4,7 @@ import sympy as sp
 
 from .. import intake, judging
 from ..names import listed
+from ..sentences import said
 from ..verdict import Verdict
 
 
@@ -13,10 +14,8 @@ def wanted(exercise):
 
 
 def judge(exercise, answer):
-    targets = [judging.target_of(exercise, right, exercise.wants) for right in _rights(exercise)]
+    targets = targets_of(exercise)
     students = intake.several(answer, exercise.names.values())
-    if exercise.accepts:
-        return judging.accepted(exercise, students, students, targets[0])
     matched = [next((t for t in targets if judging.same(s, t)), None) for s in students]
     found = [target for target in targets if target in matched]
     if len(found) == len(targets) and None not in matched:
@@ -32,13 +31,18 @@ def judge(exercise, answer):
 
 
 def _counted(found, foreign, wanted):
-    sentences = ["None of them is right." if not found else f"{found} of yours "
-                                                            f"{'is' if found == 1 else 'are'} right."]
-    if foreign and found:
-        sentences.append(f"{foreign} do{'es' if foreign == 1 else ''} not belong.")
-    if found < wanted and found:
-        sentences.append("There is still one to find." if wanted - found == 1 else "There are more to find.")
-    return " ".join(sentences)
+    if not found:
+        return said("none right")
+    sentence = said("one right") if found == 1 else said("some right", found=found)
+    if foreign:
+        sentence += said("one foreign") if foreign == 1 else said("some foreign", foreign=foreign)
+    if found < wanted:
+        sentence += said("one more" if wanted - found == 1 else "more")
+    return sentence
+
+
+def targets_of(exercise):
+    return [judging.target_of(exercise, right, exercise.wants) for right in _rights(exercise)]
 
 
 def _rights(exercise):

@@ -5,8 +5,9 @@ import sympy as sp
 from .. import dimensions as dim
 from .. import intake, judging
 from ..comparing import DECIMAL, EXACT, close, constant, quotients, values
-from ..diagnosis import power_of_symbols, wrong_symbols
+from ..diagnosis import doubled, power_of_symbols, wrong_symbols
 from ..names import canonical, listed
+from ..sentences import said
 from ..target import Target
 from ..trees import has_decimals, names_in
 from ..verdict import Verdict
@@ -17,22 +18,25 @@ def wanted(exercise):
 
 
 def judge(exercise, answer):
-    target = _target(exercise)
+    target = target_of(exercise)
     left, right = intake.equation(answer, exercise.names.values())
     student = sp.Add(left, sp.Mul(-1, right, evaluate=False), evaluate=False)
-    if exercise.accepts:
-        return judging.accepted(exercise, sp.Eq(left, right, evaluate=False), [student], target)
     points = target.points_for(student)
     if all(value is not None and close(value, 0, EXACT) for value in values(student, points)):
-        return Verdict(exercise.key, False, "empty", "That holds for all values: it says 0 = 0.")
+        return Verdict(exercise.key, False, "empty", said("says nothing"))
     if equivalent(student, target, exercise):
         return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
     for known, sentence in exercise.wrong_answers():
         one, other = intake.equation(known, exercise.names.values())
-        if equivalent(student, Target(one - other, target.symbols, target.ranges), exercise):
+        if equivalent(student, residual(one, other, target), exercise):
             return Verdict(exercise.key, False, "known", sentence)
     code, sentence = _explained(left, right, student, target)
     return Verdict(exercise.key, False, code, sentence)
+
+
+def residual(left, right, target):
+    """Left minus right of another equation, at the points of the target."""
+    return Target(left - right, target.symbols, target.ranges)
 
 
 def equivalent(student, target, exercise):
@@ -47,23 +51,31 @@ def equivalent(student, target, exercise):
         return False
     if constant(ratio, tolerance) is not None:
         return True
-    unknowns = exercise.unknowns.replace(",",
-                                         " ").split() if isinstance(exercise.unknowns,
-                                                                    str) else exercise.unknowns
+    unknowns = unknowns_of(exercise)
     if unknowns:
-        names = [canonical(str(name)) for name in unknowns]
-        moved = [point | {name: other[name] for name in names}
-                 for point, other in zip(points, points[1:] + points[:1])]
-        again = quotients(values(student, moved), values(target.right, moved))
+        elsewhere = moved(points, unknowns)
+        again = quotients(values(student, elsewhere), values(target.right, elsewhere))
         return None not in again and all(close(a, b, tolerance) for a, b in zip(ratio, again))
     return all(name in target.symbols
                for name in names_in(student)) and _is_monomial(student, target, points, ratio)
 
 
+def unknowns_of(exercise):
+    """The canonical names of the symbols that the equation is for."""
+    names = exercise.unknowns
+    names = names.replace(",", " ").split() if isinstance(names, str) else names
+    return [canonical(str(name)) for name in names]
+
+
+def moved(points, names):
+    """The points with other values of the unknowns alone."""
+    others = points[1:] + points[:1]
+    return [point | {name: other[name] for name in names} for point, other in zip(points, others)]
+
+
 def _is_monomial(student, target, points, ratio):
     for name in target.symbols:
-        double = [point | {name: 2 * point[name]} for point in points]
-        again = quotients(values(student, double), values(target.right, double))
+        again = quotients(values(student, doubled(points, name)), target.doubled[name])
         if constant(quotients(again, ratio)) is None:
             return False
     return True
@@ -74,15 +86,14 @@ def _explained(left, right, student, target):
         try:
             dim.dimension_of(student, target.dimensions)
         except dim.Clash as clash:
-            return "dimension", f"The units do not fit together: {clash}."
+            return "dimension", said("clash", clash=clash)
     flipped = sp.Add(left, right, evaluate=False)
     if constant(quotients(values(flipped, target.points), target.values)) is not None:
-        return "sign", "One side has the wrong sign."
+        return "sign", said("side sign")
     found = wrong_symbols(student, target) or power_of_symbols(student, target)
-    return found or ("different", "An equation, but it does not say the same. Which law does each term come "
-                                  "from?")
+    return found or ("different", said("other equation"))
 
 
-def _target(exercise):
+def target_of(exercise):
     sides = exercise._value.args
     return judging.target_of(exercise, sides[0] - sides[1], None)

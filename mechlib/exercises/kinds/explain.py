@@ -1,5 +1,6 @@
 """A question to answer in words. No machine judges it: the reader compares points."""
 
+from ..sentences import said
 from ..verdict import NotAnAnswer, Verdict
 
 _FEWEST = 5
@@ -11,6 +12,6 @@ def wanted(exercise):
 
 def judge(exercise, answer):
     if type(answer) is not str or len(answer[:10000].split()) < _FEWEST:
-        raise NotAnAnswer("Write two or three sentences first, in quotes.", "not an explanation")
+        raise NotAnAnswer(said("write first"), "not an explanation")
     points = "\n".join(f"- {point}" for point in exercise.points)
-    return Verdict(exercise.key, True, "compare", f"Compare: does your explanation say this?\n\n{points}")
+    return Verdict(exercise.key, True, "compare", f"{said('compare')}\n\n{points}")

@@ -2,10 +2,9 @@
 
 import math
 
-import mpmath
-
 from .. import intake, judging
 from ..names import listed
+from ..sentences import said
 from ..trees import names_in, value_at
 from ..verdict import NotAnAnswer, Verdict
 
@@ -15,7 +14,7 @@ _DEGREES = 180 / math.pi
 
 def wanted(exercise):
     unit = f" in {exercise.unit}" if exercise.unit else ""
-    error = f", with an error of at most {100 * _tolerance(exercise):.3g} %"
+    error = f", with an error of at most {100 * tolerance_of(exercise):.3g} %"
     digits = "" if type(exercise._value) is int else error
     return f"A number{unit} is wanted{digits}."
 
@@ -23,8 +22,8 @@ def wanted(exercise):
 def judge(exercise, answer):
     number = read(answer)
     if exercise.accepts:
-        return judging.accepted(exercise, number)
-    right, tolerance = float(read(exercise._value)), _tolerance(exercise)
+        return judging.accepted(exercise, [number])
+    right, tolerance = float(read(exercise._value)), tolerance_of(exercise)
     if math.isclose(number, right, rel_tol=tolerance, abs_tol=1e-12):
         return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
     for known, sentence in exercise.wrong_answers():
@@ -46,39 +45,33 @@ def read(answer):
         raise NotAnAnswer(f"A number is wanted; yours still contains {symbols}. Put in the values.",
                           "not a number")
     value = value_at(tree, {})
-    if value is None or abs(mpmath.im(value)) > 1e-20 or abs(value) > 1e300:
-        raise NotAnAnswer("Your answer has no real value: is there a division by zero, or a negative root?",
-                          "undefined")
-    return float(mpmath.re(value))
+    if value is None:
+        raise NotAnAnswer(said("no real value"), "undefined")
+    return float(value)
 
 
 def explained(number, right, tolerance, unit=""):
     """A code and a sentence for a wrong number."""
-    unit = f" The answer is wanted in {unit}." if unit else ""
+    unit = said("wanted in", unit=unit) if unit else ""
     if number == 0 or right == 0:
-        return "different", f"{'It is not zero.' if number == 0 else 'That is not it.'}{unit}"
-    ratio = number / right
+        return "different", said("not zero" if number == 0 else "not it") + unit
+    ratio, size = number / right, abs(number / right)
     if math.isclose(ratio, 1, rel_tol=6 * tolerance):
-        return "rounded", "Close, but not close enough. Carry more digits and round at the end."
+        return "rounded", said("not close enough")
     if math.isclose(ratio, -1, rel_tol=tolerance):
-        return "sign", "The size is right, the sign is not. Which direction did you count as positive?"
-    size = abs(ratio)
-    if any(math.isclose(size, factor, rel_tol=tolerance) for factor in (_DEGREES, 1 / _DEGREES)):
-        return "degrees", f"Off by the factor between degrees and radians.{unit}"
-    if any(math.isclose(size, factor, rel_tol=tolerance) for factor in (2 * math.pi, 0.5 / math.pi)):
-        return "turns", f"Off by the factor between turns and radians.{unit}"
+        return "sign", said("sign")
+    for code, factor in (("degrees", _DEGREES), ("turns", 2 * math.pi)):
+        if any(math.isclose(size, off, rel_tol=tolerance) for off in (factor, 1 / factor)):
+            return code, said(code) + unit
     power = round(math.log10(size))
     if power and math.isclose(size, 10.0**power, rel_tol=tolerance):
-        return "power of ten", ("The digits are right, the power of ten is not: check the units you put in."
-                                f"{unit}")
+        return "power of ten", said("power of ten") + unit
     if math.isclose(number * right, 1, rel_tol=tolerance):
-        return "reciprocal", f"Upside down: the reciprocal of your answer would be right.{unit}"
-    sign = " and has the wrong sign" if ratio < 0 else ""
-    which = ("large" if size > 1 else "small") + (" in size" + sign if sign else "")
-    return "different", f"Your number is too {which}.{unit}"
+        return "reciprocal", said("reciprocal") + unit
+    return "different", said(f"too {'large' if size > 1 else 'small'}{', sign' if ratio < 0 else ''}") + unit
 
 
-def _tolerance(exercise):
+def tolerance_of(exercise):
     if exercise.tolerance is not None:
         return exercise.tolerance
     return 1e-9 if type(exercise._value) is int else THREE_DIGITS

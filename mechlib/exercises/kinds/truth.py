@@ -2,6 +2,7 @@
 
 import sympy as sp
 
+from ..sentences import said
 from ..verdict import NotAnAnswer, Verdict
 
 _WORDS = {"true": True, "t": True, "yes": True, "对": True, "false": False, "f": False, "no": False,
@@ -13,14 +14,13 @@ def wanted(exercise):
 
 
 def judge(exercise, answer):
-    said = _said(answer)
-    if said == bool(exercise._value):
+    if _truth(answer) == bool(exercise._value):
         return Verdict(exercise.key, True, "right", f"Right. {exercise.right}".rstrip())
-    sentence = next((text for _, text in exercise.wrong_answers()), "Look for one example that decides it.")
+    sentence = next((text for _, text in exercise.wrong_answers()), said("one example"))
     return Verdict(exercise.key, False, "truth", sentence)
 
 
-def _said(answer):
+def _truth(answer):
     if type(answer) is bool:
         return answer
     if answer is sp.true or answer is sp.false:
@@ -29,4 +29,4 @@ def _said(answer):
         return answer.tolist()
     if type(answer) is str and answer.strip().lower() in _WORDS:
         return _WORDS[answer.strip().lower()]
-    raise NotAnAnswer("Answer with `True` or `False`.", "not a truth value")
+    raise NotAnAnswer(said("true or false"), "not a truth value")

@@ -6,7 +6,9 @@ import sympy as sp
 
 from .. import intake, judging
 from ..names import listed
+from ..sentences import said
 from ..verdict import NotAnAnswer, Verdict
+from . import number
 
 
 def wanted(exercise):
@@ -16,10 +18,10 @@ def wanted(exercise):
 def judge(exercise, answer):
     targets = targets_of(exercise)
     students = intake.several(answer, exercise.names.values())
-    if exercise.accepts:
-        return judging.accepted(exercise, students, students, targets[0])
     if len(students) != len(targets):
-        raise NotAnAnswer(f"{len(targets)} components are wanted; you gave {len(students)}.", "wrong length")
+        raise NotAnAnswer(said("components", wanted=len(targets), given=len(students)), "wrong length")
+    if exercise.accepts:
+        return judging.accepted(exercise, [number.read(student) for student in students])
     good = [judging.same(student, target) for student, target in zip(students, targets)]
     if all(good):
         return judging.right(exercise, students, targets)
@@ -31,22 +33,23 @@ def judge(exercise, answer):
         ):
             return Verdict(exercise.key, False, "known", sentence)
     if len(targets) <= 4 and any(all(map(judging.same, order, targets)) for order in permutations(students)):
-        return Verdict(exercise.key, False, "order", "The right components, in another order.")
+        return Verdict(exercise.key, False, "order", said("order"))
     return _component_by_component(exercise, students, targets, good)
 
 
 def _component_by_component(exercise, students, targets, good):
     parts = []
-    for number, (student, target, fine) in enumerate(zip(students, targets, good)):
-        name = exercise.labels[number] if exercise.labels else f"{number + 1}"
-        found = [("right", "right.")] if fine else judging.explained(student, target, exercise.limits)
-        parts.append(Verdict(f"component {name}", fine, found[0][0],
-                             " ".join(sentence for _, sentence in found)))
+    for place, (student, target, fine) in enumerate(zip(students, targets, good)):
+        name = exercise.labels[place] if exercise.labels else f"{place + 1}"
+        found = [("right", said("component right"))]
+        if not fine:
+            found = judging.explained(student, target, exercise.limits)
+        parts.append(Verdict(name, fine, found[0][0], " ".join(sentence for _, sentence in found)))
     codes = {part.code for part in parts}
     if len(codes) == 1 and len({part.message for part in parts}) == 1:
-        return Verdict(exercise.key, False, codes.pop(), f"In every component: {parts[0].message}",
-                       tuple(parts))
-    message = " ".join(f"{part.key.capitalize()}: {part.message}" for part in parts)
+        every = said("every component", says=parts[0].message)
+        return Verdict(exercise.key, False, codes.pop(), every, tuple(parts))
+    message = " ".join(said("component", label=part.key, says=part.message) for part in parts)
     return Verdict(exercise.key, False, next(part.code for part in parts if not part), message, tuple(parts))
 
 

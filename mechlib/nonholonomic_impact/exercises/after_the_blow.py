@@ -5,7 +5,7 @@ import math
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 from mechlib.systems import axle as axles
 
 rho, a, k, delta, M, m, l, omega = sp.symbols("rho a k delta M m l omega", positive=True)
@@ -104,7 +104,6 @@ register(
 
 register(
     "turn-of-135-degrees", math.sqrt(1.25),
-    accepts=lambda x: True if abs(x - math.sqrt(1.25)) < 0.02 else (
-        "It turns too little: a wider body turns further." if x < math.sqrt(1.25)
-        else "It turns too far: a more compact body turns less."),
+    accepts=[(ANSWER > sp.sqrt(5)/2 - 0.02, "It turns too little: a wider body turns further."),
+             (ANSWER < sp.sqrt(5)/2 + 0.02, "It turns too far: a more compact body turns less.")],
 )

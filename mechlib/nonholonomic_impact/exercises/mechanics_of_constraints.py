@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 from ..mechanics_of_constraints.vakonomic import vakonomic_equations
 
@@ -17,14 +17,6 @@ def vakonomic_descent(mu_0, J=1, until=2*sp.pi):
     skate = vakonomic_equations(L, [x.diff(t)*sp.sin(theta) - y.diff(t)*sp.cos(theta)], q)
     path = skate.simulate({theta.diff(t): 1}, until, {skate.multipliers[0]: mu_0}, points=21, tolerance=1e-9)
     return float(path(x)[-1])
-
-
-def stands_higher(mu_0):
-    if abs(mu_0) > 20:
-        return "That is far outside the figure. A value on the slider will do."
-    down = vakonomic_descent(mu_0)
-    return True if down < 0 else (f"With this multiplier the skate is {down:.2f} below its start after one "
-                                  "turn. Move the slider the other way, or further.")
 
 
 register(
@@ -123,7 +115,11 @@ register(
                                                                             "`skate.multipliers[0]`."],
 )
 
-register("uphill", 1.5, accepts=stands_higher,
+register("uphill", 1.5,
+         accepts=[(sp.Abs(ANSWER) <= 20, "That is far outside the figure. A value on the slider will do."),
+                  (((ANSWER > 1.2664) & (ANSWER < 3.2904)) | (ANSWER > 7.457),      # where the descent is < 0
+                   "With this multiplier the skate is below its start after one turn. Move the slider the "
+                   "other way, or further.")],
          hints=["In the plot on the right the red curve must end below zero."],
          right="The slope pulls it down, and its constraint carries it up. Energy is conserved all the "
                "same: it turns more slowly.")

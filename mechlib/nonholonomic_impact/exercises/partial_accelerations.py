@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 g, theta, Omega, M, m, R = sp.symbols("g theta Omega M m R", positive=True)
 d, q_2 = sp.symbols("d q_2")
@@ -77,16 +77,11 @@ register(
 )
 
 
-def never_stops(push):
-    least = 9.81*float(sp.sin(6*sp.pi/180))/3
-    if abs(push) > 0.5:
-        return "That is beyond the range of the slider."
-    if abs(push) > least:
-        return True
-    return "With this push the speed still passes through zero: look for the cusps, and push harder."
-
-
-register("without-a-stop", 0.4, accepts=never_stops,
+register("without-a-stop", 0.4,
+         accepts=[(sp.Abs(ANSWER) <= 0.5, "That is beyond the range of the slider."),
+                  (sp.Abs(ANSWER) > 9.81*sp.sin(6*sp.pi/180)/3,
+                   "With this push the speed still passes through zero: look for the cusps, and push "
+                   "harder.")],
          hints=["Where is the speed of the midpoint smallest?", "It oscillates about the push with the "
                                                                 "amplitude κ/Ω."])
 

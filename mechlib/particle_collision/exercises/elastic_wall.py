@@ -3,7 +3,7 @@
 import numpy as np
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 from mechlib.particle_collision import HeldBody, Hertz, hertz_stiffness
 
 m, k, K, v = sp.symbols("m k K v", positive=True)
@@ -15,18 +15,8 @@ def marble():
     return float(1e6*ball.duration(np.sqrt(2*9.81)))
 
 
-def stiff_enough(ratio):
-    """The holding spring's share for k/K = ratio, at g = 1/2, m = K = v = 1."""
-    if ratio <= 0:
-        return "A ratio of stiffnesses is positive."
-    share = float(HeldBody(m=1, k=ratio, K=1, gap=0.5).spring_impulse(1))/2
-    if 0.019 <= share <= 0.021:
-        return True
-    if ratio < 5:
-        return "That looks like the position of the slider, which is the logarithm. Give the ratio itself."
-    wall = "soft" if share > 0.021 else "stiff"
-    return f"There the spring delivers {100*share:.1f} %: the wall is too {wall}."
-
+# the holding spring's share of the impulse if the wall is ANSWER times as stiff, at g = 1/2, m = K = v = 1
+share = HeldBody(m=1, k=k, K=1, gap=sp.Rational(1, 2)).spring_share(1).subs(k, ANSWER)
 
 register(
     "harder-wall", "b",
@@ -91,7 +81,16 @@ register(
 )
 
 register(
-    "how-stiff", 1540.0, accepts=stiff_enough,
+    "how-stiff", 1540.0,
+    accepts=[
+        (ANSWER > 0, "A ratio of stiffnesses is positive."),
+        (ANSWER >= 5, "That looks like the position of the slider, which is the logarithm. Give the ratio "
+                      "itself."),
+        (share <= 0.021, "There the spring delivers {percent:.1f} %: the wall is too soft.",
+         {"percent": 100*share}),
+        (share >= 0.019, "There the spring delivers {percent:.1f} %: the wall is too stiff.",
+         {"percent": 100*share}),
+    ],
     hints=["The slider shows the logarithm of the ratio.", "The estimate at the end of the theory gives a "
                                                            "good first guess."],
     level=2,

@@ -4,7 +4,7 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 from mechlib.particle_collision import strike_wall
 
 m, e, g, theta, e_1, e_2, v_t, v_n = sp.symbols("m e g theta e_1 e_2 v_t v_n", positive=True)
@@ -18,17 +18,6 @@ def rough_board():
     return math.degrees(math.atan2(t, n))
 
 
-def greedy(angle):
-    """Largest loss for e = 0.6, μ = 0.3, near 33.4°."""
-    if 0 < angle < 1.6:
-        return "Give the angle in degrees."
-    if 31 <= angle <= 36:
-        return True
-    if 24.5 <= angle < 27:
-        return "That is the critical angle. Go on a little and watch the energy that is left."
-    return "There the particle keeps more than it could: move the slider to both sides."
-
-
 register(
     "why-mirror", level=2,
     points=["A lossy board turns the puck towards itself, friction turns it back towards the normal.",
@@ -37,7 +26,7 @@ register(
 )
 
 register(
-    "rough-board", rough_board, tolerance=0.01,
+    "rough-board", rough_board, unit="°", tolerance=0.01,
     wrong={
         50.16: "This is the smooth board. Friction takes something from the tangential velocity.",
         0.0: "That would be sticking. Compare the angle with the critical one.",
@@ -109,5 +98,12 @@ register(
     hints=["Which velocity is left?"],
 )
 
-register("greediest-angle", 33.4, accepts=greedy, level=2,
+register("greediest-angle", 33.4, unit="°", level=2,
+         accepts=[
+             ((ANSWER <= 0) | (ANSWER >= 1.6), "Give the angle in degrees."),
+             ((ANSWER < 24.5) | (ANSWER >= 27), "That is the critical angle. Go on a little and watch the "
+                                                "energy that is left."),
+             ((ANSWER >= 31) & (ANSWER <= 36), "There the particle keeps more than it could: move the slider "
+                                               "to both sides."),
+         ],
          hints=["Watch the readout of the energy that is left."])

@@ -4,21 +4,10 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 v, r, s, mu, g = sp.symbols("v r s mu g", positive=True)
 omega = sp.Symbol("omega", real=True)
-
-
-def comes_back(e_t):
-    """The velocity after the third bounce vanishes at e_t = 0.138."""
-    if not -1 <= e_t <= 1:
-        return "A tangential restitution lies between -1 and 1."
-    if 0.125 <= e_t <= 0.15:
-        return True
-    if e_t < 0.125:
-        return "There it still goes on under the table."
-    return "There it comes back well; it would with less."
 
 
 register(
@@ -68,11 +57,14 @@ register(
     level=2,
 )
 
-register("will-it-come-back", 0.138, accepts=comes_back, level=2,
+register("will-it-come-back", 0.138, level=2,
+         accepts=[((-1 <= ANSWER) & (ANSWER <= 1), "A tangential restitution lies between -1 and 1."),
+                  (ANSWER >= 0.125, "There it still goes on under the table."),
+                  (ANSWER <= 0.15, "There it comes back well; it would with less.")],
          hints=["Watch the third readout: where does it change its sign?"])
 
 register(
-    "thinner-hit", lambda: math.degrees(math.atan2(2.5, 4.5)), tolerance=0.01,
+    "thinner-hit", lambda: math.degrees(math.atan2(2.5, 4.5)), unit="°", tolerance=0.01,
     wrong={
         45.0: "This is the direction just after the shot. The spin bends the path.",
         33.7: "This is the largest deflection, reached at another cut.",

@@ -2,20 +2,9 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 m_1, m_2, m_3, e, v, M = sp.symbols("m_1 m_2 m_3 e v M", positive=True)
-
-
-def good_gap(gap):
-    """Near 0.409 the first of three balls moves back at one per cent."""
-    if 0.39 <= gap <= 0.43:
-        return True
-    if gap < 0:
-        return "A gap is not negative."
-    if gap < 0.39:
-        return "There the first ball is faster."
-    return "There the first ball is slower than one per cent: less gap will do."
 
 
 register(
@@ -77,7 +66,13 @@ register(
     level=2,
 )
 
-register("good-cradle", 0.41, accepts=good_gap, level=2, hints=["Watch the readout of ball 1."])
+register("good-cradle", 0.41, level=2,
+         accepts=[
+             (ANSWER >= 0, "A gap is not negative."),
+             (ANSWER >= 0.39, "There the first ball is faster."),
+             (ANSWER <= 0.43, "There the first ball is slower than one per cent: less gap will do."),
+         ],
+         hints=["Watch the readout of ball 1."])
 
 register(
     "tower-that-stops-1", 2*v, symbols="v", dimensions="v: velocity", wants="velocity", level=3,

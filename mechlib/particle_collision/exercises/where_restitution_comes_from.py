@@ -2,18 +2,9 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import ANSWER, register
 
 m, v, v_y, e, F, a, E = sp.symbols("m v v_y e F a E", positive=True)
-
-
-def best_damping(z):
-    """Near the least peak of the dry damped contact, ζ = 0.265."""
-    if not 0 < z < 1:
-        return "A damping ratio between 0 and 1 is wanted."
-    if 0.255 <= z <= 0.275:
-        return True
-    return f"Move on: with {'more' if z < 0.265 else 'less'} damping the peak is lower."
 
 
 register(
@@ -39,7 +30,10 @@ register(
 )
 
 register(
-    "packing-eggs", 0.265, accepts=best_damping,
+    "packing-eggs", 0.265,
+    accepts=[((0 < ANSWER) & (ANSWER < 1), "A damping ratio between 0 and 1 is wanted."),
+             (ANSWER >= 0.255, "Move on: with more damping the peak is lower."),
+             (ANSWER <= 0.275, "Move on: with less damping the peak is lower.")],
     hints=["Watch the readout of the peak force; leave the switch off."],
     level=2,
 )

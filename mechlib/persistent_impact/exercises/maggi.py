@@ -55,7 +55,7 @@ register(
 
 register(
     "real-engine", crank_rate,
-    unit="rad/s", tolerance=0.005,
+    unit="rad/s", tolerance=0.002,
     wrong={
         lambda: crank_rate(angle=math.pi/6): "This is the answer for a crank angle of 30°.",
         lambda: crank_rate(mass=0.0): "You have left out the piston's mass.",

@@ -2,8 +2,7 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
-from mechlib.rigid_body_collision.several_contacts import one_by_one
+from mechlib.exercises import ANSWER, register
 
 r, b, e = sp.symbols("r b e", positive=True)
 
@@ -54,19 +53,13 @@ register(
 )
 
 
-def far_support(a):
-    """True if the right support is never touched (e = 1, left first)."""
-    a = float(a)
-    if not 0 < a <= 0.5:
-        return "The supports stand under the plank: between 0 and half of its length from the centre."
-    k = 12*a*a
-    if 1 not in one_by_one([[1 + k, 1 - k], [1 - k, 1 + k]], [-1, -1], 1)[1]:
-        return True
-    return ("The right end still comes down on its support there. A blow nearer to the centre lifts the far "
-            "end more.")
-
-
-register("far-support", 0.15, accepts=far_support, level=2, hints=["After the first blow the right contact "
+register("far-support", 0.15, level=2,
+         accepts=[
+             ((0 < ANSWER) & (2*ANSWER <= 1),
+              "The supports stand under the plank: between 0 and half of its length from the centre."),
+             (6*ANSWER <= 1, "The right end still comes down on its support there. A blow nearer to the "
+                             "centre lifts the far end more."),
+         ], hints=["After the first blow the right contact "
                                                                    "must not "
                                                     "approach any more.", "Look for the kink of the curve."])
 

@@ -1,0 +1,152 @@
+"""The line on which a reader answers an exercise in the page, and what the page needs to judge the answer.
+
+The line stands in the page as plain HTML; ``_static/exercises/<page>.json`` holds what mechlib says of the
+exercises (:mod:`mechlib.exercises.export`), with the formulas of its sentences already set, and
+``_static/exercises/judge.js`` is the judge. Both are loaded when a reader begins to answer.
+"""
+
+import hashlib
+import html
+import pathlib
+import re
+
+from formulas import typeset
+from mechlib.exercises import exercise
+from mechlib.exercises.browser import code
+from mechlib.exercises.export import described, written
+from mechlib.exercises.names import GREEK, canonical
+
+LETTERS = {name: letter for letter, name in GREEK.items()} | {"varphi": "φ", "phi": "φ", "theta": "θ",
+                                                              "epsilon": "ε", "sigma": "σ"}
+SIGNS = ("/", "^", "(", ")", "√", "π")
+TEX = re.compile(r"\$([^$]+)\$")
+
+
+def line(key: str) -> str:
+    """The answer line of an exercise."""
+    asked = exercise(key)
+    kind = asked.kind.__name__.rpartition(".")[2]
+    name = html.escape(key)
+    hint = '<button type="button" class="button quiet" data-hint>Hint</button>' if asked.hints else ""
+    return (f'<form class="answer js" data-exercise="{name}" data-kind="{kind}" id="answer-{name}" '
+            f'novalidate autocomplete="off">{FIELDS[kind](asked, name)}'
+            f'<span class="acts"><button class="button">Check</button>{hint}'
+            '<label class="solved"><input type="checkbox" '
+            f'aria-label="Exercise {name} solved"> solved</label>'
+            f'</span>{keyboard(asked) if kind in FORMULAS else ""}'
+            f'<output id="verdict-{name}"></output></form>')
+
+
+def choice(asked, name: str) -> str:
+    several = not isinstance(asked._value, str)
+    return options(name, [(letter, letter) for letter in asked.choices], "checkbox" if several else "radio")
+
+
+def truth(asked, name: str) -> str:
+    return options(name, [("true", "True"), ("false", "False")], "radio")
+
+
+def options(name: str, letters, how: str) -> str:
+    boxes = "".join(f'<label><input type="{how}" name="choice" value="{value}"> {shown}</label>'
+                    for value, shown in letters)
+    return (f'<fieldset class="choices"><legend class="hidden">Answer to {spoken(name)}</legend>{boxes}'
+            '</fieldset>')
+
+
+def number(asked, name: str) -> str:
+    unit = f'<span class="unit">{html.escape(asked.unit)}</span>' if asked.unit else ""
+    return f'<span class="fields">{field(name, f"Answer to {spoken(name)}", "a number")}{unit}</span>'
+
+
+def formula(asked, name: str) -> str:
+    return f'<span class="fields">{field(name, f"Answer to {spoken(name)}", "a formula")}</span>'
+
+
+def vector(asked, name: str) -> str:
+    labels = asked.labels or range(1, len(asked._value) + 1)
+    rows = [f'<label class="component"><span>{symbol(str(label))} =</span>'
+            f'{field(name, f"Component {label} of {spoken(name)}", "")}</label>' for label in labels]
+    return f'<span class="fields">{"".join(rows)}</span>'
+
+
+def collection(asked, name: str) -> str:
+    placeholder = "formulas, separated by commas"
+    return f'<span class="fields">{field(name, f"Answer to {spoken(name)}", placeholder)}</span>'
+
+
+def equation(asked, name: str) -> str:
+    sides = [field(name, f"{side} side of {spoken(name)}", "") for side in ("Left", "Right")]
+    return f'<span class="fields">{" <b>=</b> ".join(sides)}</span>'
+
+
+def explain(asked, name: str) -> str:
+    return (f'<span class="fields"><textarea rows="3" aria-label="Explanation of {spoken(name)}" '
+            f'aria-describedby="verdict-{name}" placeholder="two or three sentences"></textarea></span>')
+
+
+FIELDS = {"choice": choice, "truth": truth, "number": number, "formula": formula, "vector": vector,
+          "collection": collection, "equation": equation, "explain": explain}
+FORMULAS = ("formula", "vector", "collection", "equation")
+
+
+def field(name: str, label: str, placeholder: str) -> str:
+    return (f'<input type="text" aria-label="{html.escape(label)}" aria-describedby="verdict-{name}" '
+            f'placeholder="{placeholder}" autocapitalize="off" autocorrect="off" spellcheck="false">')
+
+
+def spoken(name: str) -> str:
+    return name.replace("-", " ")
+
+
+def keyboard(asked) -> str:
+    """The symbols of the exercise as keys, and the place where the formula is set."""
+    keys = [key(LETTERS.get(canonical(name), name), symbol(name)) for name in asked.names.values()]
+    keys += [key(sign, sign) for sign in SIGNS]
+    return (f'<span class="keys" role="group" aria-label="Symbols">{"".join(keys)}</span>'
+            '<span class="preview"></span>')
+
+
+def key(inserted: str, shown: str) -> str:
+    return f'<button type="button" tabindex="-1" data-insert="{html.escape(inserted)}">{shown}</button>'
+
+
+def symbol(name: str) -> str:
+    """A symbol's name as HTML: ``m_1`` with its index, ``omega`` as a letter."""
+    base, _, index = name.partition("_")
+    if not index and (found := re.fullmatch(r"([A-Za-z]+?)(\d+)", base)):
+        base, index = found.groups()
+    dotted = base.removesuffix("dot") if base != "dot" else base
+    letter = LETTERS.get(dotted, dotted) + ("\u0307" if dotted != base else "")
+    return f"<i>{html.escape(letter)}</i>" + (f"<sub>{html.escape(index)}</sub>" if index else "")
+
+
+def told(keys: list[str]) -> str:
+    """What the page knows of its exercises, as JSON; formulas of sentences are set once, by their TeX."""
+    exercises = {key: described(exercise(key)) for key in keys}
+    found = {tex for sentence in sentences(exercises) for tex in TEX.findall(sentence)}
+    return written({"exercises": exercises, "formulas": {tex: typeset(tex) for tex in sorted(found)}})
+
+
+def sentences(part):
+    """All strings within nested lists and dictionaries."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict | list):
+        for inner in part.values() if isinstance(part, dict) else part:
+            yield from sentences(inner)
+
+
+def write(folder: pathlib.Path, name: str, text: str) -> str:
+    """Write a file and return its name with a mark of its content."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+    return f"exercises/{name}?v={hashlib.sha256(text.encode()).hexdigest()[:8]}"
+
+
+def write_judge(outdir) -> str:
+    return write(pathlib.Path(outdir) / "_static" / "exercises", "judge.js", code("page.js"))
+
+
+def write_page(outdir, page: str, keys: list[str]) -> str:
+    name = page.removeprefix("book/").replace("/", "-")
+    return write(pathlib.Path(outdir) / "_static" / "exercises", f"{name}.json", told(keys))

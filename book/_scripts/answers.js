@@ -1,0 +1,132 @@
+// Exercises answer in the page. The judge and what it knows of this page are loaded when the reader begins to answer.
+{
+  const root = new URL(document.documentElement.dataset.content_root + "_static/", location);
+  let loaded = null;
+  const load = () => (loaded ??= Promise.all([import(new URL(judgeAt, root)), fetch(new URL(document.body.dataset.exercises, root)).then((answer) => answer.json())])
+    .then(([judge, told]) => ({ ...judge, ...told })).catch((problem) => { loaded = null; throw problem; }));
+
+  // Sentences are Markdown of a small kind: `code`, **strong**, $formula$.
+  const told = (sentence, formulas) => {
+    const line = document.createElement("span");
+    for (const part of sentence.split(/(`[^`]*`|\$[^$]*\$|\*\*[^*]*\*\*|\n)/)) {
+      const inner = part.slice(1, -1);
+      if (part.startsWith("$") && part.length > 1) line.append(formulas[inner] ? document.createRange().createContextualFragment(formulas[inner]) : inner);
+      else if (part.startsWith("`") && part.length > 1) line.append(Object.assign(document.createElement("code"), { textContent: inner }));
+      else if (part.startsWith("**")) line.append(Object.assign(document.createElement("b"), { textContent: part.slice(2, -2) }));
+      else if (part === "\n") line.append(document.createElement("br"));
+      else line.append(part);
+    }
+    return line;
+  };
+
+  const answerOf = (form) => {
+    const chosen = [...form.querySelectorAll("input[name=choice]:checked")].map((box) => box.value);
+    if (form.querySelector("input[name=choice]")) return chosen.join(" ");
+    const typed = [...form.querySelectorAll(".fields :is(input, textarea)")].map((field) => field.value);
+    return typed.length > 1 ? typed : typed[0];
+  };
+
+  const say = (form, state, word, ...message) => {
+    const output = form.querySelector("output"), line = document.createElement("div");
+    line.className = state;
+    line.append(Object.assign(document.createElement("b"), { textContent: word }), " ", ...message);
+    for (const old of output.querySelectorAll(state === "hint" ? ":scope > .none" : ":scope > :not(.hint)")) old.remove();
+    output.append(line);
+    return line;
+  };
+
+  const solutionAfter = (form) => {
+    const parts = [...document.querySelectorAll("form.answer, details.solution")], next = parts[parts.indexOf(form) + 1];
+    return next?.matches("details.solution") ? next : null;
+  };
+
+  const offerSolution = (form, line) => {
+    const solution = solutionAfter(form);
+    if (!solution) return;
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "offer", textContent: "Compare with the solution" });
+    button.addEventListener("click", () => { solution.open = true; solution.querySelector("summary").focus(); solution.scrollIntoView({ block: "nearest" }); });
+    line.append(" ", button);
+  };
+
+  const show = (form, verdict, formulas) => {
+    const fields = form.querySelectorAll(".fields input, .choices input");
+    for (const field of fields) field.setAttribute("aria-invalid", String(!verdict.right));
+    form.dataset.verdict = verdict.right ? "right" : "wrong";
+    const line = say(form, form.dataset.verdict, verdict.right ? "Right." : "Not yet.", told(verdict.message.replace(/^Right\.\s?/, ""), formulas));
+    if (verdict.right) {
+      progress.mark(form.dataset.exercise);
+      offerSolution(form, line);
+    } else if (verdict.at != null && fields.length === 1) {
+      fields[0].setSelectionRange(verdict.at, verdict.at);
+    }
+  };
+
+  const compare = (form, { points }, formulas) => {
+    const list = document.createElement("ul");
+    for (const point of points) {
+      const item = document.createElement("li");
+      item.append(told(point, formulas));
+      list.append(item);
+    }
+    offerSolution(form, say(form, "compared", "Compare.", "Does your explanation say this?", list));
+  };
+
+  const judgeForm = async (form) => {
+    try {
+      const { judge, exercises, formulas } = await load(), exercise = exercises[form.dataset.exercise];
+      const verdict = judge(exercise, answerOf(form));
+      if (verdict.code === "compare") compare(form, exercise, formulas);
+      else show(form, verdict, formulas);
+    } catch (problem) {
+      say(form, "wrong", "", "The judge could not be loaded: check the connection and try again.");
+      throw problem;
+    }
+  };
+
+  const giveHint = async (form) => {
+    const { exercises, formulas } = await load(), { hints } = exercises[form.dataset.exercise], given = form.querySelectorAll("output > .hint").length;
+    say(form, "hint", hints.length > 1 ? `Hint ${given + 1} of ${hints.length}.` : "Hint.", told(hints[given], formulas));
+    if (given + 1 === hints.length) {
+      const button = form.querySelector("[data-hint]");
+      if (button === document.activeElement) form.querySelector("input, textarea").focus();
+      button.remove();
+    }
+  };
+
+  const insert = (form, text) => {
+    const field = form.querySelector("input.last") ?? form.querySelector(".fields input");
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+    field.focus();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  const previewed = async (form, field) => {
+    const place = form.querySelector(".preview");
+    if (!place) return;
+    const { preview, exercises } = await load();
+    place.innerHTML = preview(field.value, exercises[form.dataset.exercise].symbols ?? []);
+  };
+
+  for (const form of document.querySelectorAll("form.answer")) {
+    form.addEventListener("focusin", (event) => {
+      load().catch(() => {});
+      if (!event.target.matches(".fields input")) return;
+      form.querySelector("input.last")?.classList.remove("last");
+      event.target.classList.add("last");
+      previewed(form, event.target);
+    });
+    form.addEventListener("submit", (event) => { event.preventDefault(); judgeForm(form); });
+    form.addEventListener("input", (event) => {
+      if (!event.target.matches(".fields input, .choices input")) return;
+      delete form.dataset.verdict;
+      for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+      for (const old of form.querySelectorAll("output > :not(.hint)")) old.remove();
+      if (event.target.matches(".fields input")) previewed(form, event.target);
+    });
+    form.querySelector("[data-hint]")?.addEventListener("click", () => giveHint(form));
+    for (const key of form.querySelectorAll("[data-insert]")) {
+      key.addEventListener("mousedown", (event) => event.preventDefault());
+      key.addEventListener("click", () => insert(form, key.dataset.insert));
+    }
+  }
+}
