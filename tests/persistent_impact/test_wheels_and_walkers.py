@@ -246,6 +246,8 @@ def test_wheel_at_a_step_shows_the_law():
         energies = [u[0]**2 + u[1]**2 + kappa*u[2]**2 for u in ((c.v, 0, c.v), after)]
         assert seen.readout("share of the energy lost") == approx(1 - energies[1]/energies[0])
         wheel, edge = seen.mark("wheel"), seen.mark("point", 0, 0, label="E")
+        radii = sorted(round(m["r"], 9) for _, _, m in seen.marks("wheel"))          # they look different
+        assert radii == {"disk": [1], "hoop": [0.88, 1], "mass at the hub": [0.15, 1]}[c.body]
         assert math.hypot(edge["x"] - wheel["x"], edge["y"] - wheel["y"]) == approx(wheel["r"])
         assert (edge["x"], edge["y"]) == approx((s, c.h)) and wheel["y"] == wheel["r"]
         grounds = [[g[k] for k in ("x1", "y1", "x2", "y2")] for _, _, g in seen.marks("ground")]
