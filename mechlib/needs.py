@@ -208,4 +208,4 @@ def contact_matrix(value, what):
 def one_for_each(of, values, what):
     """As many values as there are contacts, bodies …"""
     if np.ndim(values) != 1 or len(of) != len(values):
-        raise ValueError(f"{what} has {np.size(values)} values for {len(of)}. Give one for each.")
+        raise ValueError(f"{what}: {np.size(values)} values for {len(of)}. Give one for each.")

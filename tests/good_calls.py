@@ -15,7 +15,7 @@ from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R,
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import theta as slope
 from mechlib.particle_collision import cut_shot
-from mechlib.persistent_impact import BLOWS, SHAPES, synthetic_record, triangle_rule
+from mechlib.persistent_impact import BLOWS, SHAPES, from_heights, synthetic_record, triangle_rule
 from mechlib.systems.axle import SPIN_A, TURN
 from mechlib.systems.sleigh import VELOCITIES, sleigh
 
@@ -28,6 +28,7 @@ t = sp.Symbol("t")
 WHEEL = Impact([v, w], m*v**2/2 + m*r**2*w**2/4, [(v, P)], [Constraint(v - r*w)], {v: 0, w: 0})
 DROP = Impact([v], m*v**2/2, constraints=[Contact(v)], before={v: -1})
 CART = MassPoint(2 - mu, v, sigma)
+BOUNCES = from_heights(1.0, [0.5])
 RECORD = synthetic_record(SHAPES["triangle"], intervals=4)
 PATH = {sigma: sp.Symbol("s"), mu: sp.Symbol("s")}
 PLANE, BEAD = ReferenceFrame("N"), Point("P")
@@ -114,6 +115,10 @@ GOOD = {
         "with_multipliers": dict(system=sleigh(1, 1, 1, th), coordinates=[x, y, th]),
     },
     "mechlib.particle_collision": {
+        "ball_friction": dict(slip=0.5),
+        "contact_time": dict(n=3),
+        "measured_throw": dict(speed=1.0, phi=0.5, e=0.95),
+        "restitution_from_sound": dict(clicks=[0.0, 0.5, 0.9, 1.22]),
         "ElasticWall": dict(m=1.0, k=4.0),
         "ElastoPlastic": dict(m=1.0, k=1.0, F_y=1.0),
         "HeldBody": dict(m=1.0, k=399.0, K=1.0, gap=0.5),
@@ -160,9 +165,13 @@ GOOD = {
         "throw": dict(impulse=cut_shot(0.8, 1, 0.06).impulse),
     },
     "mechlib.persistent_impact": {
+        "rocked_table": {},
         "Blow": dict(name="hammer", speed=5.0, change=5.0, duration=1e-3, size=0.3, sound=5000.0),
         "Pulse": dict(name="half", shape=1 - sp.Symbol("s")),
         "balance": dict(jump=WHEEL.solve()),
+        "bending_period": dict(length=0.3, thickness=0.003, sound=5000.0),
+        "bounce_table": dict(bounces=BOUNCES),
+        "bouncing": dict(v0=1.0, g=1.0, e=0.5, count=2),
         "class_table": dict(impacts={"wheel": WHEEL}),
         "classes": dict(impact=WHEEL),
         "constraint_measure": dict(impact=WHEEL, u=[r, 1]),
@@ -170,13 +179,21 @@ GOOD = {
                                      duration=0.02),
         "energy": dict(impact=WHEEL, u=[r, 1]),
         "estimates": dict(blows=list(BLOWS[:1])),
+        "fit_decay": dict(times=[0.0, 1.0, 2.0], intervals=[3.0, 2.0, 1.5]),
         "free_velocity": dict(impact=WHEEL),
+        "from_heights": dict(dropped=1.0, rebounds=[0.5, 0.3], reading=0.01, gravity=9.81),
+        "heard_table": {},
+        "hertz_time": dict(mass=0.1, radius=0.01, modulus=1e11, speed=1.0),
         "is_persistent": dict(impact=WHEEL),
         "kept_by_rocking": dict(alpha=0.5),
         "kept_spin": dict(D=[0.0, -1.0], E=[0.5, -0.5], k=0.7),
+        "mean_restitution": dict(bounces=BOUNCES),
+        "percussion_by_stopwatch": dict(time=15.0, swings=10, error=0.2, gravity=9.81),
+        "percussion_of_stick": dict(length=1.0, hole=0.1),
         "pulse_table": None,
         "relative_errors": dict(pulse=SHAPES["triangle"], rule=triangle_rule, noise=0.01, trials=2,
                                 intervals=4),
+        "rest_time": dict(v0=1.0, g=1.0, e=0.5),
         "rocking": dict(alpha=0.3, release=0.8, swings=4),
         "spin_through_pulse": dict(inertia=[1.0, 1.0, 2.0], before=[0.0, 0.0, 0.0], kick=[3.0, 0.0, 0.0],
                                    duration=0.1, steps=10),
@@ -187,6 +204,10 @@ GOOD = {
         "walk": dict(slope=0.02, spokes=10, start=0.5, duration=2.0, step=0.01),
     },
     "mechlib.rigid_body_collision": {
+        "die_matrix": dict(psi=0.5),
+        "rocking_from_sound": dict(landings=[0.0, 0.16, 0.29, 0.4], width=0.05, height=0.2),
+        "slip_hill": dict(W=SOLID["W"], mu=0.3, phi=0.5),
+        "slip_rates": dict(W=SOLID["W"], mu=0.3, phi=0.5),
         "all_at_once": BALLS,
         "ball_on_rod": dict(M=1.0, x=0.0, e=1.0),
         "block_after": dict(r=0.5, e=0.5, at_once=True),

@@ -33,7 +33,7 @@ from mechlib.scene.compile import channels, compile_scene
 from mechlib.scene.controls import gather
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-TOLD = {"readout", "arrow", "curve", "dots", "column"}       # kinds of marks that tell numbers; see _tells
+TOLD = {"readout", "arrow", "curve", "dots", "column", "field"}  # marks that tell numbers; see _tells
 
 
 @dataclass(frozen=True)
@@ -214,10 +214,11 @@ def _plain(value):
 
 
 def _tells(compiled, panel, mark) -> bool:
-    """Whether a mark tells a number: readouts, arrows, spins, curves, bars, values in labels, points in
-    plots."""
+    """Whether a mark tells a number: readouts, arrows, spins, curves, bars, fields, values in labels
+    or polygons, points in plots."""
     return (mark["kind"] in TOLD or mark["kind"] == "angle" and mark.get("arrow")
             or mark["kind"] == "label" and "values" in mark["ch"]
+            or mark["kind"] == "polygon" and "value" in mark["ch"]
             or mark["kind"] == "point" and compiled.scene.panels[panel].kind == "plot")
 
 

@@ -17,7 +17,7 @@ import notebooks  # noqa: E402
 import numbering  # noqa: E402
 
 PAGES = notebooks.every_notebook()
-SECTIONS = [p for p in PAGES if p.parent.name in numbering.chapters()]
+SECTIONS = [p for p in PAGES if p.parent.name in numbering.chapters() and p.stem != "project"]
 CHAPTERS = sorted(p for p in (ROOT/"book").glob("*/index.md") if p.parent.name != "reference")
 FIGURE = '<div class="mechlib-picture"></div>'
 

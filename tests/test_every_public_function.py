@@ -9,6 +9,7 @@ import importlib
 import inspect
 import linecache
 import pkgutil
+import re
 import signal
 import traceback
 import warnings
@@ -31,7 +32,7 @@ OUTSIDE = {"e": (-0.5, 1.5), "e_t": (-1.5, 1.5), "nu1": (1.5,), "nu2": (1.5,)} |
     ("mu", "mu_wall", "beta", "beta1", "beta2", "noise", "zeta", "gap", "c", "K"), (-0.5,))
 # Infinity means something here: a wall, a plane, a floor that always grips.
 INFINITE = {"mu", "mu_wall", "R2"}
-ANY_LENGTH = {"p", "times", "angles", "start"}
+ANY_LENGTH = {"p", "times", "angles", "start", "clicks", "landings", "rebounds"}
 NAMED_FREELY = {"name"}
 FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of its own",
         ("contact_masses", "m1", float("inf")): "a wall", ("contact_masses", "m2", float("inf")): "a wall",
@@ -91,12 +92,25 @@ def bad_vectors(name, value):
         yield [-1.0, *value[1:]]
 
 
+# What a sentence may call an argument by, other than by its own name.
+CALLED = {"e": "restitution", "mu_wall": "mu", "expression": "constraint", "velocities": "velocity",
+          "kinetic_energy": "kinetic energy", "key": "exercise", "value": "event", "L": "Lagrangian",
+          "q": "coordinate", "constraints": "constraint", "duration": "lasts", "name": "principle",
+          "until": "motion", "n": "whole number of balls", "arm": "inertia must be a number in the plane"}
+
+
 class TooSlow(Exception):
     pass
 
 
-def complaint(function, arguments):
-    """What is wrong with the refusal of a call; None if it is a sentence of the library's own."""
+def names(text, argument):
+    own = re.search(rf"(?<![A-Za-z]){argument}(?![A-Za-z])", text)
+    return bool(own) or CALLED.get(argument, "\0") in text
+
+
+def complaint(function, arguments, spoiled_one):
+    """What is wrong with the refusal of a call; None if it is a sentence of the library's own that names the
+    argument."""
     def stop(*_):
         raise TooSlow
 
@@ -113,7 +127,9 @@ def complaint(function, arguments):
         text = str(error.args[0]) if error.args else ""
         if "/mechlib/" not in frame.filename or not line.startswith("raise") or isinstance(error, KeyError):
             return f"{type(error).__name__} from inside: {text[:100]!r}"
-        return None if len(text.split()) > 4 else f"no sentence: {text!r}"
+        if len(text.split()) < 5:
+            return f"no sentence: {text!r}"
+        return None if names(text, spoiled_one) else f"does not name {spoiled_one}: {text!r}"
     except TooSlow:
         return f"no answer after {SECONDS} s"
     except Exception as error:
@@ -156,7 +172,7 @@ def test_every_spoiled_argument_is_refused_in_a_sentence(room, name):
     wrong = [f"{argument}={said(bad)}: {problem}" for argument, value in call.items() if argument in defaults
              for bad in spoiled(argument, value)
              if not (bad is None and defaults[argument] is None or fits(name, argument, bad))
-             if (problem := complaint(function, {**call, argument: bad}))]
+             if (problem := complaint(function, {**call, argument: bad}, argument))]
     assert wrong == [], f"{room}.{name}:\n" + "\n".join(wrong)
 
 
@@ -172,11 +188,17 @@ def test_the_judge_can_say_no():
         while True:
             pass
 
-    assert "accepted" in complaint(silent, {"a": 1})
-    assert "from inside" in complaint(inside, {"a": "x"})
+    here = __file__.replace("tests", "mechlib")
+    text = "def vague(a):\n    raise ValueError('one of the many numbers given here is wrong')"
+    code = compile(text, here, "exec")
+    exec(code, scope := {})
+    linecache.cache[here] = (0, None, ["def vague(a):\n", "    raise ValueError('…')\n"], here)
+    assert "accepted" in complaint(silent, {"a": 1}, "a")
+    assert "from inside" in complaint(inside, {"a": "x"}, "a")
+    assert "does not name" in complaint(scope["vague"], {"a": "x"}, "a")
     global SECONDS
     usual, SECONDS = SECONDS, 0.05
     try:
-        assert "no answer" in complaint(forever, {"a": 1})
+        assert "no answer" in complaint(forever, {"a": 1}, "a")
     finally:
         SECONDS = usual

@@ -27,7 +27,7 @@ import renumber  # noqa: E402
 
 MECHLIB = sorted((ROOT / "mechlib").rglob("*.py"))
 NOTEBOOKS = notebooks.every_notebook()
-SECTIONS = [p for p in NOTEBOOKS if p.parent.name in numbering.chapters()]
+SECTIONS = [p for p in NOTEBOOKS if p.parent.name in numbering.chapters() and p.stem != "project"]
 
 
 def name(path: pathlib.Path) -> str:
@@ -271,7 +271,7 @@ def spoken(thing) -> dict:
 
 PUBLIC = [f"{package}.{name}" for package in ["mechlib", *sorted(f"mechlib.{p.parent.name}" for p in
                                                                  (ROOT / "mechlib").glob("*/__init__.py"))]
-          if package != "mechlib.exercises" for name in offered(package)]
+          for name in offered(package)]
 
 
 @pytest.mark.parametrize("public", PUBLIC)

@@ -62,7 +62,8 @@ def chapter_and_section(path: pathlib.Path) -> tuple[str, str]:
     return path.parent.name, path.stem.removeprefix("test_")
 
 
-def needs(path: pathlib.Path) -> set[pathlib.Path]:
+@functools.cache
+def needs(path: pathlib.Path) -> frozenset[pathlib.Path]:
     """Every file of the project that the outputs of a notebook, or the verdict of a test, depend on."""
     chapter, section = chapter_and_section(path)
     notebook = ROOT / "book" / chapter / f"{section}.ipynb"
@@ -83,7 +84,7 @@ def needs(path: pathlib.Path) -> set[pathlib.Path]:
             waiting |= needs(notebook) - found
             found.add(notebook)
             waiting.discard(notebook)
-    return found
+    return frozenset(found)
 
 
 def fingerprint(notebook: pathlib.Path) -> str:

@@ -20,7 +20,6 @@ The share is killed / (killed + survived).
 
 import argparse
 import ast
-import copy
 import importlib
 import io
 import json
@@ -39,7 +38,7 @@ from which_tests import CHAPTERS, PLAIN, Watched, law_files, module_name, preloa
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tests" / "mutants.toml"
-TOGETHER = 60            # seconds: as many tests of a line as fit in
+TOGETHER = 30            # seconds: as many tests of a line as fit in, near ones and others
 STYLE = {"xlim", "ylim", "width", "size", "offset", "digits", "n", "height", "start", "place", "alt", "label",
          "labels", "units",
          "color", "align", "ratio", "title", "xlabel", "ylabel", "coils", "spokes", "thickness", "radius",
@@ -62,10 +61,11 @@ class Mutant:
     line: int
     text: str
     change: str
-    source: str
+    place: tuple[int, int]      # number of the node, number of its change
     statement: int              # the line on which its statement begins
     fate: str = ""
     by: str = ""
+    at: float = 0.0             # seconds since the start of the run
 
     def __str__(self):
         return f"{self.module}:{self.line}  {self.text!r}  {self.change}  {self.by}"
@@ -163,40 +163,46 @@ def mutants(path: pathlib.Path, each: int, seed: int) -> list[Mutant]:
     for again in (False, True):
         for where, k, said in options:
             line = nodes[where].lineno
-            if len(made) >= each or (line in lines) is not again:
-                continue
-            wrong = copy.deepcopy(tree)
-            node = list(ast.walk(wrong))[where]
-            list(changes(node))[k][1](node)
-            source = ast.unparse(ast.fix_missing_locations(wrong))
-            if again and any(m.source == source for m in made):
+            if len(made) >= each or (line in lines) is not again or any(m.place == (where, k) for m in made):
                 continue
             lines.add(line)
-            made.append(Mutant(module_name(path), line, rows[line - 1].strip(), said, source,
+            made.append(Mutant(module_name(path), line, rows[line - 1].strip(), said, (where, k),
                                statement[id(nodes[where])]))
     return made
 
 
+def planted(path: pathlib.Path, place: tuple[int, int]) -> str:
+    """The text of a module with one node changed."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    node = list(ast.walk(tree))[place[0]]
+    list(changes(node))[place[1]][1](node)
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
 # What is run
 
-def tests_of(mutant: Mutant, tests: dict) -> list[str]:
-    """The tests that run the line of a mutant, the quickest first; of a line that runs at import, those that
-    run any line of the module, or else those whose file has its name."""
+def tests_of(mutant: Mutant, tests: dict) -> list[list[str]]:
+    """The tests that run the line of a mutant in two portions, the near ones and the others, the quickest
+    first; of a line that runs at import, those that run any line of the module, or else those of its name."""
     place, module = f"{mutant.module}:{mutant.statement}", f"{mutant.module}:"
+    names = set(mutant.module.split(".")[1:])
+    near = lambda t: bool(names & set(t.partition(".py")[0].replace("test_", "").split("/")))
     chosen = [t for t in tests if place in tests[t]["lines"]]
     if not chosen:
         chosen = [t for t in tests if any(line.startswith(module) for line in tests[t]["lines"])]
     if not chosen:
-        names = set(mutant.module.split(".")[1:])
-        chosen = [t for t in tests if names & set(t.partition(".py")[0].replace("test_", "").split("/"))]
+        chosen = [t for t in tests if near(t)]
     chosen.sort(key=lambda t: tests[t]["time"])
-    total, kept = 0, []
-    for test in chosen:
-        total += tests[test]["time"]
-        if kept and total > TOGETHER:
-            break
-        kept.append(test)
-    return kept
+    portions = []
+    for part in ([t for t in chosen if near(t)], [t for t in chosen if not near(t)]):
+        total, kept = 0, []
+        for test in part:
+            total += tests[test]["time"]
+            if kept and total > TOGETHER:
+                break
+            kept.append(test)
+        portions += [kept] if kept else []
+    return portions
 
 
 def in_child(work, seconds=None):
@@ -228,7 +234,7 @@ def in_child(work, seconds=None):
 def plant(mutant: Mutant):
     """Import the mutant instead of its module."""
     file = next(p for p in law_files() if module_name(p) == mutant.module)
-    sys.meta_path.insert(0, Watched({mutant.module: file}, lambda path: mutant.source))
+    sys.meta_path.insert(0, Watched({mutant.module: file}, lambda path: planted(path, mutant.place)))
     importlib.import_module(mutant.module)           # before pytest, which would import the file itself
 
 
@@ -251,29 +257,32 @@ class Chosen:
             self.failed = f"collecting {report.nodeid}"
 
 
-def run(mutant: Mutant, tests: list[str]) -> list[str]:
+def run(mutant: Mutant, portions: list[list[str]]) -> list[str]:
     """[fate, by what], in the process in which this is called."""
     import pytest
     try:
         plant(mutant)
     except Exception as problem:
         return ["killed", f"importing: {problem}"]
-    chosen = Chosen(tests)
-    files = dict.fromkeys(str(ROOT / test.split("::")[0]) for test in tests)
-    pytest.main(["-x", *PLAIN, *files], plugins=[chosen])
-    return ["killed", chosen.failed.rpartition("/")[2]] if chosen.failed else ["survived", ""]
+    for tests in portions:
+        chosen = Chosen(tests)
+        files = dict.fromkeys(str(ROOT / test.split("::")[0]) for test in tests)
+        pytest.main(["-x", *PLAIN, *files], plugins=[chosen])
+        if chosen.failed:
+            return ["killed", chosen.failed.rpartition("/")[2]]
+    return ["survived", ""]
 
 
 def judge(mutant: Mutant, tests: dict, known: dict):
     """Give a mutant its fate."""
-    chosen = tests_of(mutant, tests)
-    usual = sum(tests[t]["time"] for t in chosen)
-    answer = in_child(lambda: run(mutant, chosen), 3*usual + 30)
+    portions = tests_of(mutant, tests)
+    count, usual = sum(map(len, portions)), sum(tests[t]["time"] for part in portions for t in part)
+    answer = in_child(lambda: run(mutant, portions), 3*usual + 30)
     if answer is None:
-        answer = ["took too long", f"{len(chosen)} tests that usually take {usual:.0f} s"]
+        answer = ["took too long", f"{count} tests that usually take {usual:.0f} s"]
     mutant.fate, mutant.by = answer if answer != "error" else ["killed", "the run breaks off"]
     if mutant.fate == "survived":
-        mutant.by = f"{len(chosen)} tests"
+        mutant.by = f"{count} tests"
         if (reason := known.get((mutant.module, mutant.text, mutant.change))):
             mutant.fate, mutant.by = "equivalent", reason
         elif ".figures" in mutant.module:
@@ -282,22 +291,36 @@ def judge(mutant: Mutant, tests: dict, known: dict):
 
 # What a figure's survivor changes
 
+def figures_of(module: str):
+    """The live figures whose section is the module's; of the first page, its film and its picture."""
+    import pictures
+    parts = module.split(".")
+    if parts[1] != "landing":
+        yield from (pictures.live_figure(name) for name in pictures.every_call()
+                    if parts[2] == "figures" and name.startswith(f"{parts[1]}/{parts[3]}:"))
+        return
+    from mechlib.landing import figures as page
+    from mechlib.scene import play, slider
+    film, still = page.square_film(), page.four_classes_scene()
+    controls = {"t": play(page.START, page.END, seconds=5), "alpha": slider(70, 110)}
+    controls = pictures.gather(film, controls, {}, {}, {})
+    yield pictures.LiveFigure("film", pictures.compile_scene(film, controls))
+    yield pictures.LiveFigure("four classes", pictures.compile_scene(still, []))
+
+
 def marks_of(module: str) -> list:
-    """[figure, setting, place of the mark, whether it tells numbers, its numbers], for the live figures whose
-    section is the module's."""
+    """[figure, setting, place of the mark, whether it tells numbers, its numbers] of the figures."""
     import numpy as np
 
     import pictures
-    parts, found = module.split("."), []
-    for name in pictures.every_call():
-        if parts[2] == "figures" and name.startswith(f"{parts[1]}/{parts[3]}:"):
-            figure = pictures.live_figure(name)
-            for k, settings in enumerate(figure.settings(5)):
-                values = figure.compiled.values(settings)
-                found += [[name, k, (i, j), bool(pictures._tells(figure.compiled, i, mark)),
-                           {key: repr(np.round(v, 9).tolist())
-                            for key, v in pictures.channels(mark, values).items()}]
-                          for i, marks in enumerate(figure.compiled.panels) for j, mark in enumerate(marks)]
+    found = []
+    for figure in figures_of(module):
+        for k, settings in enumerate(figure.settings(5)):
+            values = figure.compiled.values(settings)
+            found += [[figure.name, k, (i, j), bool(pictures._tells(figure.compiled, i, mark)),
+                       {key: repr(np.round(v, 9).tolist())
+                        for key, v in pictures.channels(mark, values).items()}]
+                      for i, marks in enumerate(figure.compiled.panels) for j, mark in enumerate(marks)]
     return found
 
 
@@ -335,6 +358,14 @@ def modules(kind: str, only: str) -> list[pathlib.Path]:
             and (p.name != "__init__.py" or "def " in p.read_text(encoding="utf-8"))]
 
 
+def spread(paths: list[pathlib.Path], each: int, seed: int) -> list[Mutant]:
+    """One mutant of every module, then a second one, and so on, so that a run that is broken off tells of
+    all."""
+    drawn = [mutants(path, each, seed) for path in paths]
+    random.Random(seed).shuffle(drawn)
+    return [some[k] for k in range(each) for some in drawn if k < len(some)]
+
+
 def equivalents() -> dict:
     """{(module, line, change): reason} of mutants that no test can kill."""
     rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mutant"] if EQUIVALENT.exists() else []
@@ -347,22 +378,29 @@ def main():
     parser.add_argument("--only", default="", help="modules whose path holds this")
     parser.add_argument("--each", type=int, help="mutants of a module (figures: 6, laws: 3)")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--share", default="1/1", help="2/3: the second of three shares, to run side by side")
+    parser.add_argument("--sum", nargs="+", metavar="FILE", help="plant nothing, sum up reports of shares")
     parser.add_argument("--report", help="write all fates to this JSON file")
     args = parser.parse_args()
+    if args.sum:
+        rows = [Mutant(**row) for name in args.sum
+                for row in json.loads(pathlib.Path(name).read_text(encoding="utf-8"))]
+        return told(rows, max(row.at for row in rows))
     sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
     preload()
+    part, parts = map(int, args.share.split("/"))
     tests, known, done, start = which_tests(), equivalents(), [], time.time()
-    for path in modules(args.kind, args.only):
-        for mutant in mutants(path, args.each or {"figures": 6, "laws": 3}[args.kind], args.seed):
-            begin = time.time()
-            judge(mutant, tests, known)
-            done.append(mutant)
-            print(f"{time.time() - start:5.0f} s {time.time() - begin:5.1f} s  {mutant.fate:17} {mutant}",
-                  flush=True)
+    each = args.each or {"figures": 6, "laws": 3}[args.kind]
+    for mutant in spread(modules(args.kind, args.only), each, args.seed)[part - 1::parts]:
+        begin = time.time()
+        judge(mutant, tests, known)
+        mutant.at = round(time.time() - start, 1)
+        done.append(mutant)
+        print(f"{mutant.at:5.0f} s {time.time() - begin:5.1f} s  {mutant.fate:17} {mutant}", flush=True)
+        if args.report:
+            pathlib.Path(args.report).write_text(json.dumps([asdict(m) for m in done], indent=1),
+                                                 encoding="utf-8")
     told(done, time.time() - start)
-    if args.report:
-        rows = [{k: v for k, v in asdict(m).items() if k != "source"} for m in done]
-        pathlib.Path(args.report).write_text(json.dumps(rows, indent=1), encoding="utf-8")
 
 
 def told(done: list[Mutant], seconds: float):
@@ -371,7 +409,7 @@ def told(done: list[Mutant], seconds: float):
     counted = count["killed"] + count["survived"]
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     print(f"\n{len(done)} mutants in {seconds:.0f} s, {spent.ru_utime + spent.ru_stime:.0f} s of processor "
-          "time: " + ", ".join(f"{n} {fate}" for fate, n in count.items() if n))
+          "time here: " + ", ".join(f"{n} {fate}" for fate, n in count.items() if n))
     print(f"{count['killed']} of {counted} killed, {100*count['killed']/max(counted, 1):.1f} %")
     for fate in ("survived", "took too long", "equivalent"):
         for m in done:

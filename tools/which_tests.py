@@ -23,7 +23,7 @@ LONGEST = 60                                    # seconds for one test
 FILE = ROOT / "_build" / "which_tests.json"
 CHAPTERS = sorted(p.parent.name for p in (ROOT / "mechlib").glob("*/figures") if p.is_dir())
 HOMES = (*CHAPTERS, "algebra", "landing", "motion", "sources", "systems")
-ALONE = ("impact", "principles", "bodies", "contact", "numeric", "formulas", "found_parts", "bad_input",
+ALONE = ("impact", "principles", "bodies", "contact", "numeric", "found_parts", "bad_input",
          "properties")
 PLAIN = ["-q", "-p", "no:cacheprovider", "-p", "no:nbval", "-p", "no:xdist", "--no-header", "-o",
          "addopts=--import-mode=importlib --doctest-modules", f"--rootdir={ROOT}"]

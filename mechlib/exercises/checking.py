@@ -1,5 +1,7 @@
 """`check` and `hint`: what a student calls."""
 
+from typing import Any
+
 from mechlib.needs import count
 
 from .registry import exercise
@@ -8,7 +10,7 @@ from .verdict import NotAnAnswer, Note, Verdict
 _ASKING = object()
 
 
-def check(key, answer=_ASKING):
+def check(key: str, answer: Any = _ASKING) -> Verdict | Note:
     """Say whether `answer` is right and, when it is not, how it is wrong.
 
     Parameters
@@ -35,7 +37,7 @@ def check(key, answer=_ASKING):
                                                 "it?")
 
 
-def hint(key, number=1):
+def hint(key: str, number: int = 1) -> Note:
     """The first hint for an exercise, or a later one: ``hint("side-corner", 2)``."""
     count(number, "hint: number")
     hints = exercise(key).hints

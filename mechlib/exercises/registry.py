@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from typing import Any
 
 from .exercise import Exercise
 from .sections import load, section_modules, section_of
@@ -9,7 +10,7 @@ from .sections import load, section_modules, section_of
 _EXERCISES = {}
 
 
-def register(key, answer=None, *, replace=False, **details):
+def register(key: str, answer: Any = None, *, replace: bool = False, **details: Any) -> Exercise:
     """Put an exercise on the list. What the answer is decides how it is checked.
 
     Parameters
@@ -57,7 +58,7 @@ def register(key, answer=None, *, replace=False, **details):
     return _EXERCISES[key]
 
 
-def exercise(key):
+def exercise(key: str) -> Exercise:
     """The exercise of that key; its section is imported if need be."""
     if type(key) is not str:
         raise ValueError("the first argument is the exercise's name in quotes, as in "
@@ -72,7 +73,7 @@ def exercise(key):
     return _EXERCISES[key]
 
 
-def keys(section=None):
+def keys(section: str | None = None) -> list[str]:
     """The names of all exercises (or those of one section, ``"persistent_impact/lagrange"``), after importing
     the sections."""
     if section is not None and section not in section_modules():

@@ -159,7 +159,7 @@ def _checked(start, begin, until, tolerance, scale, step, max_step):
                          f"components, not {scale!r}.")
     for name, value in (("tolerance", tolerance), ("max_step", max_step),
                         ("step", 1 if step is None else step)):
-        if not value > 0:
+        if not value > 0 or name == "tolerance" and value == np.inf:
             raise ValueError(f"the {name} must be positive, not {value!r}.")
     return y, t, size
 

@@ -143,12 +143,30 @@ class Panel:
         self.add("dots" if dots else "curve", {"xs": xs, "ys": ys}, color=color, label=label, dashed=dashed,
                         width=width, **rest)
 
-    def polygon(self, points, *, color="body", filled=True, width=2, **rest):
-        """A closed polygon."""
+    def polygon(self, points, *, color="body", filled=True, width=2, value=None, **rest):
+        """A closed polygon; with a ``value`` it is filled as a :meth:`field` is."""
         if len(points) < 3:
             raise ValueError(f"a polygon needs at least three points, not {len(points)}")
         xs, ys = zip(*(pair(p, "a point of a polygon") for p in points), strict=True)
-        self.add("polygon", {"xs": list(xs), "ys": list(ys)}, color=color, filled=filled, width=width, **rest)
+        value = None if value is None else sp.sympify(value)
+        self.add("polygon", {"xs": list(xs), "ys": list(ys), "value": value}, color=color, filled=filled,
+                 width=width, **rest)
+
+    def field(self, a, b, value, parameter, *, n=96, thickness=0.3, color="body", width=1.5, **rest):
+        """A strip from ``a`` to ``b`` that shows a value along it: compression (negative) with upright
+        strokes, tension (positive) with level ones, in full tone from 1 on.
+
+        ``value`` is an expression in ``parameter``, which runs from 0 at ``a`` to 1 at ``b``; the strip has
+        ``n`` cells.
+        """
+        name = getattr(parameter, "name", parameter)
+        if not isinstance(name, str):
+            raise ValueError(f"the parameter of a field is a symbol or its name, not {parameter!r}")
+        if not 2 <= n <= 400:
+            raise ValueError(f"a field takes between 2 and 400 cells, not {n}")
+        ends = sp.Rational(1, 2*n), 1 - sp.Rational(1, 2*n)
+        self.segment("field", a, b, color=color, width=width, **rest,
+                     channels={"values": Run(sp.sympify(value), name, *ends, n), "t": sp.sympify(thickness)})
 
     def arrow(self, at, by, *, label=None, color="accent", scale=1, look="plain", anchor="tail",
               label_at=None, **rest):

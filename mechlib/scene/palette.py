@@ -10,7 +10,7 @@ meaning rests on hue alone.
 >>> meaning("purple")
 Traceback (most recent call last):
     ...
-ValueError: unknown colour 'purple': choose a meaning, one of accent, after, before, body, ground, impulse, ink, kinetic, lost, muted, potential, reaction
+ValueError: unknown colour 'purple': choose a meaning, one of accent, after, before, body, compression, ground, impulse, ink, kinetic, lost, muted, potential, reaction, tension
 """  # noqa: E501
 
 from typing import NamedTuple
@@ -38,6 +38,8 @@ PALETTE = {
     "kinetic": Shade("#b18c00", "#f6d24a", "kinetic energy"),
     "potential": Shade("#3a4fa8", "#7a8fd0", "potential energy"),
     "lost": Shade("#85807a", "#8d8a86", "energy lost"),
+    "compression": Shade("#1f66b0", "#6db1f7", "compression"),
+    "tension": Shade("#b3201f", "#ff8a7a", "tension"),
     "accent": Shade("#c2304f", "#fb6f8f", "highlight"),
     "ink": Shade("#1d242b", "#e8edf2", "text"),
     "muted": Shade("#6a737d", "#98a3ae", "axes"),

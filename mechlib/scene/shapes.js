@@ -33,7 +33,47 @@ function head(x, y, ux, uy, size, half) {
 const zip = (xs, ys, make) => Array.from(xs, (x, i) => make(x, ys[i]));
 const range = (n, make) => Array.from({ length: n }, (_, k) => make(k));
 
+// Areas that show a value, compression or tension: the twin of tones.py.
+function level(value) {
+  if (!isFinite(value)) return 0;
+  const size = floor(8 * min(abs(value), 1) + 0.5 + 1e-6);
+  return value > 0 ? size : -size;
+}
+
+function strokes(points, upright) {
+  const [along, across] = upright ? [0, 1] : [1, 0], places = points.map((p) => p[along]), found = [];
+  for (let k = floor(min(...places) / 7); k <= floor(max(...places) / 7); k++) {
+    const at = (k + 0.5) * 7, cuts = [];
+    points.forEach((p, i) => {
+      const q = points[(i + 1) % points.length];
+      if ((p[along] <= at) !== (q[along] <= at)) cuts.push(p[across] + (q[across] - p[across]) * (at - p[along]) / (q[along] - p[along]));
+    });
+    cuts.sort((a, b) => a - b);
+    for (let i = 0; i < cuts.length; i += 2) found.push([cuts[i], cuts[i + 1]].map((c) => (upright ? [at, c] : [c, at])));
+  }
+  return found;
+}
+
+function toned(points, tone) {
+  if (!tone) return [];
+  const color = tone > 0 ? "tension" : "compression";
+  return [path([points], { w: 0, closed: true, fill: "full", color, o: 0.08 * abs(tone) }),
+    path(strokes(points, tone < 0), { w: 1, butt: true, color })];
+}
+
 const SHAPES = {
+  field(v, f, m) {
+    const [x1, y1, x2, y2, ux, uy] = ends(v, f), half = abs(v.t) * f.sx / 2, tones = Array.from(v.values, level), n = tones.length;
+    const place = (s, side) => [x1 + (x2 - x1) * s / n - side * half * uy, y1 + (y2 - y1) * s / n + side * half * ux];
+    const piece = (i, k) => [place(i, 1), place(k, 1), place(k, -1), place(i, -1)], out = [];
+    for (let k = 1, first = 0; k <= n; k++) {
+      if (k < n && tones[k] === tones[first]) continue;
+      out.push(...toned(piece(first, k), tones[first]));
+      first = k;
+    }
+    return [...out, path([piece(0, n)], { w: m.width, closed: true })];
+  },
+
   line(v, f, m) {
     const [x1, y1, x2, y2] = ends(v, f);
     return [path([[[x1, y1], [x2, y2]]], { w: m.width, dash: m.dashed })];
@@ -64,7 +104,9 @@ const SHAPES = {
   },
 
   polygon(v, f, m) {
-    return [path([zip(v.xs, v.ys, (x, y) => [f.x(x), f.y(y)])], { w: m.width, closed: true, fill: m.filled ? "soft" : "none" })];
+    const points = zip(v.xs, v.ys, (x, y) => [f.x(x), f.y(y)]);
+    if ("value" in v) return [...toned(points, level(v.value)), path([points], { w: m.width, closed: true })];
+    return [path([points], { w: m.width, closed: true, fill: m.filled ? "soft" : "none" })];
   },
 
   pin(v, f, m) {

@@ -4,6 +4,7 @@ import math
 
 from .arrows import angle, arrow, dimension
 from .primitives import beside, circle, ends, fixed, path, text
+from .tones import field, level, toned
 
 
 def line(v, f, m):
@@ -41,6 +42,8 @@ def block(v, f, m):
 
 def polygon(v, f, m):
     points = [(f.x(x), f.y(y)) for x, y in zip(v["xs"], v["ys"], strict=True)]
+    if "value" in v:
+        return [*toned(points, level(v["value"])), path(points, w=m["width"], closed=True)]
     return [path(points, w=m["width"], closed=True, fill="soft" if m["filled"] else "none")]
 
 
@@ -136,7 +139,8 @@ SHAPES = {"line": line, "rod": line, "bar": bar, "wheel": wheel, "block": block,
           "pin": pin,
           "spring": spring, "damper": damper, "ground": ground, "arrow": arrow, "angle": angle,
           "dimension": dimension,
-          "point": point, "label": label, "curve": curve, "dots": dots, "column": column}
+          "point": point, "label": label, "curve": curve, "dots": dots, "column": column,
+          "field": field}
 
 
 def shape(mark, v, f):

@@ -13,6 +13,7 @@ from scipy.optimize import brentq
 
 from frames import inside
 from mechlib import Constraint, Impact
+from mechlib.exercises import exercise
 from mechlib.motion.quasi_velocities import bounded_terms, hamel_coefficients
 from mechlib.persistent_impact.boltzmann_hamel.locking_arm import (
     FOLDED,
@@ -36,11 +37,10 @@ from mechlib.persistent_impact.boltzmann_hamel.wobble import (
     once_round,
     satellite_axes,
 )
-from mechlib.persistent_impact.exercises.boltzmann_hamel import cue_ball, struck_sleigh
 from mechlib.principles import PRINCIPLES
 from pictures import shows
 
-m, J, R, P, L, a, b, h, alpha, v0, w0 = sp.symbols("m J R P L a b h alpha v_0 omega_0", positive=True)
+m, J, R, P, L, a, alpha, v0, w0 = sp.symbols("m J R P L a alpha v_0 omega_0", positive=True)
 x, y, psi, theta, phi = sp.symbols("x y psi theta varphi")
 v, w, r, w1, w2, w3 = sp.symbols("v w r omega_1 omega_2 omega_3")
 c, s = sp.cos(theta), sp.sin(theta)
@@ -225,17 +225,18 @@ def test_struck_hoop_of_the_picture_by_moments_about_the_ground(by):
         assert sp.simplify(value - law) == 0
 
 
-def test_struck_sleigh_is_zhang1994_at_constant_mass():
-    """(7.13), (7.15): ẋ⁺ = 0, (J + ma²) θ̇⁺ = F(a + b); and the blade is spared if J = mab."""
-    rate, blade = struck_sleigh()
-    assert sp.simplify((J + m*a**2)*rate - P*(a + b)) == 0
-    assert sp.simplify(blade - (m*a*rate - P)) == 0
-    assert sp.simplify(blade.subs(J, m*a*b)) == 0
+def test_rolling_coin_by_moments_about_the_ground():
+    """5/4 m R² about the line of contact takes 2R P cos α; the ground gives what the blow does not."""
+    across = 2*R*P*sp.cos(alpha)/(sp.Rational(5, 4)*m*R**2)*R
+    assert sp.simplify(exercise("rolling-coin")._value - (m*across - P*sp.cos(alpha))) == 0
 
 
-def test_billiard_ball():
-    assert sp.simplify(cue_ball() - 5*P*h/(7*m*R)) == 0
-    assert sp.simplify((m*cue_ball() - P).subs(h, 7*R/5)) == 0
+def test_caught_satellite_by_moments_about_the_rim():
+    """I about the rim point: 3/2 m R² for the spin, 5/4 m R² for tumbling; before 1/2 and 1/4."""
+    spin, tumble = sp.Rational(1, 2)/sp.Rational(3, 2), sp.Rational(1, 4)/sp.Rational(5, 4)
+    values = [exercise(f"caught-satellite-{k}")._value for k in (1, 2, 3, 4)]
+    assert sp.simplify(values[0] - spin*w0) == 0 and sp.simplify(values[1] - m*R*spin*w0) == 0
+    assert values[2] == approx(float(1 - 3*spin**2)) and values[3] == approx(float(tumble))
 
 
 # Class 2

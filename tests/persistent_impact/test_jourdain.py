@@ -7,6 +7,7 @@ from pytest import approx
 
 from frames import inside
 from mechlib import Constraint, Impact
+from mechlib.exercises import exercise
 from mechlib.persistent_impact.jourdain import SLEIGH as SLEIGH_INERTIA
 from mechlib.persistent_impact.jourdain import energy_shares, land_on_rail, strike_sleigh
 from mechlib.principles import PRINCIPLES
@@ -146,6 +147,17 @@ def test_constraining_before_differentiating_loses_the_spin():
     assert sp.solve(early - early.subs(p2, 0), p2) == [0]
 
 
+def test_lowered_blade_against_newton_and_euler():
+    """m(v_G - w₀) = R across, J r = -aR about the mass centre, v_G = a r: solved for R, r and the loss."""
+    m, J, a, w_0 = sp.symbols("m J a w_0", positive=True)
+    R, r = sp.symbols("R r")
+    found = sp.solve([m*(a*r - w_0) - R, J*r + a*R], [R, r])
+    lost = m*w_0**2/2 - (m*a**2 + J)*found[r]**2/2
+    for step, value in enumerate((found[r], found[R], lost, sp.sqrt(J/m)), 1):
+        assert sp.simplify(exercise(f"lowered-blade-{step}")._value - value) == 0
+    assert sp.simplify(sp.diff(found[r], a).subs(a, sp.sqrt(J/m))) == 0
+
+
 @pytest.mark.parametrize("by", PRINCIPLES)
 def test_laws_of_the_section_are_its_impacts_in_units(by):
     landed, exact = land_on_rail(x, omega_0, by=by), ruler(omega_0).solve(by="lagrange")
@@ -223,7 +235,7 @@ def test_struck_sleigh_shows_the_law():
         assert seen.mark("point", label="G")["x"] == approx(c.a)
         assert seen.spin(scale=0.7) == approx(w)
         assert seen.readout("forward speed v+") == approx(v, abs=1e-12)
-        assert seen.readout("spin ω+") == approx(w)
+        assert seen.readout("turning rate r+") == approx(w)
         assert seen.readout("held by the ice Λ") == approx(hold, abs=1e-12)
         assert list(seen.mark("point", panel=1).values())[:2] == approx([c.b, hold], abs=1e-12)
         xs, ys = seen.curve()

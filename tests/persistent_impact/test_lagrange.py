@@ -6,7 +6,9 @@ import sympy as sp
 from pytest import approx
 
 import square_by_numbers as square
+from frames import inside
 from mechlib import Impact
+from mechlib.exercises import exercise
 from mechlib.persistent_impact.lagrange import chain_velocity
 from pictures import shows
 
@@ -98,6 +100,23 @@ def test_chain_of_three_by_the_one_equation():
     assert [float(chain_velocity(i, 3)) for i in range(4)] == approx([float(v) for v in jump.after])
 
 
+def test_stepladder_by_parts():
+    """One rod: floor impulse Y at the foot, pin impulse X across (by symmetry); momentum and moment about the
+    centre, the foot stays on the floor, the pin does not leave the middle."""
+    v_0, L, m, theta = sp.symbols("v_0 L m theta", positive=True)
+    X, Y, y, turn = sp.symbols("X Y y turn")                   # y: velocity of the pin, turn: of the rod
+    s, c = sp.sin(theta), sp.cos(theta)
+    rod = [m*L/2*c*turn - X, m*(y + L/2*s*turn + v_0) - Y,
+           m*L**2/12*turn - (L/2*s*Y - L/2*c*X), y + L*s*turn]
+    found = sp.solve(rod, [X, Y, y, turn], dict=True)[0]
+    kept = (L/2*c*found[turn])**2/2 + (found[y] + L/2*s*found[turn])**2/2 + L**2/24*found[turn]**2
+    values = (found[turn], found[Y], 1 - 2*kept/v_0**2)
+    for step, value in enumerate(values, 1):
+        assert sp.simplify(exercise(f"stepladder-{step}")._value - value) == 0
+    faster = exercise("stepladder-4")._value
+    assert float((found[y]/v_0).subs(theta, faster)) == approx(-1)
+
+
 def test_struck_chain_shows_the_law():
     def law(seen):
         n = int(seen.at.n)
@@ -109,6 +128,10 @@ def test_struck_chain_shows_the_law():
         for i in range(n):
             rod = seen.mark("rod", i)
             assert (rod["x1"], rod["x2"], rod["y1"], rod["y2"]) == (i, i + 1, 0, 0)
+        marks = [seen.mark("point", i, panel=1) for i in range(n + 1)]
+        assert seen.shown("point", panel=1) == n + 1 and [p["x"] for p in marks] == list(range(n + 1))
+        assert [p["y"] for p in marks] == approx(np.log10(np.abs(exact)), abs=1e-6)
+        inside(seen, ("point",))
         assert seen.arrow("impulse") == approx([0, 1])
         assert seen.readout("struck end moves at") == approx(exact[0])
     shows("persistent_impact/lagrange:struck_chain", law, also=[{"n": float(n)} for n in range(1, 9)])

@@ -1,4 +1,4 @@
-"""The four classes, the data that decide them, and which contacts act."""
+"""The films of the four classes, and impacts that repeat."""
 
 import math
 from functools import cache
@@ -9,193 +9,42 @@ import sympy as sp
 from pytest import approx
 from scipy.special import ellipj
 
-from mechlib import Constraint, Impact
-from mechlib.contact import Contact
+from mechlib.exercises import exercise
 from mechlib.motion import Gap, integrate, through_impacts
-from mechlib.persistent_impact.what_is_an_impact.classes import class_table, classes, is_persistent
 from mechlib.persistent_impact.what_is_an_impact.coupling import couple, gap, share_lost, travelled
 from mechlib.persistent_impact.what_is_an_impact.hanging_rod import swing
-from mechlib.persistent_impact.what_is_an_impact.plank import plank_that_may_lift, struck_plank
+from mechlib.persistent_impact.what_is_an_impact.heard import (
+    HEARD,
+    Bounce,
+    end_of_bouncing,
+    fit_decay,
+    from_heights,
+    heard_table,
+    interval_at,
+    mean_restitution,
+)
 from mechlib.persistent_impact.what_is_an_impact.repeated import bouncing, joined, rattling, rest_time, tau
-from mechlib.principles import PRINCIPLES
 from mechlib.systems.pinned_rod import struck_rod
 from pictures import shows
 
-m, m1, m2, L, P, x, v0, vx, vy, V, e = sp.symbols("m m_1 m_2 L P x v_0 v_x v_y V e", positive=True)
-l, b, a = sp.symbols("l b a", positive=True)
-v, w, v1, v2, xd, yd = sp.symbols("v omega v_1 v_2 xdot ydot")
+# The laws of the films, by hand
+
+def test_struck_rod_turns_by_moments_about_its_pin():
+    P, x = sp.symbols("P x", positive=True)
+    spin, pin = struck_rod(P, x)
+    assert sp.simplify(spin/3 - P*x) == 0                                   # moments about the pin
+    assert sp.simplify(pin - (spin/2 - P)) == 0                             # momentum
 
 
-def rod():
-    return Impact([v, w], m*v**2/2 + m*L**2/24*w**2, [(v + (x - L/2)*w, P)], [Constraint(v - L/2*w)],
-                  {v: 0, w: 0})
-
-
-def carriages(restitution=0):
-    return Impact([v1, v2], m1*v1**2/2 + m2*v2**2/2, constraints=[Constraint(v2 - v1, e=restitution)],
-                  before={v1: v0, v2: 0})
-
-
-def stop():
-    return Impact([xd], m*xd**2/2, constraints=[Constraint(-xd, e=e)], before={xd: v0})
-
-
-def ball():
-    return Impact([xd, yd], m*(xd**2 + yd**2)/2, constraints=[Constraint(yd, e=e)], before={xd: vx, yd: -vy})
-
-
-def racket():
-    return Impact([v], m*v**2/2, constraints=[Constraint(v - V, e=e)], before={v: -v0})
-
-
-def plank(*feet):
-    return Impact([v, w], m*v**2/2 + m*l**2/6*w**2, [(v + x*w, -P)], [Constraint(v + s*b*w) for s in feet],
-                  {v: 0, w: 0})
-
-
-def crate(*contacts):
-    points = {"kerb": xd - a/2*w, "front": yd - a/2*w, "rear": yd + a/2*w}
-    return Impact([xd, yd, w], m*(xd**2 + yd**2)/2 + m*a**2/12*w**2,
-                  constraints=[Constraint(points[c]) for c in contacts],
-                  before={xd: v0, yd: 0, w: 0})
-
-
-def equal(one, other):
-    return all(sp.simplify(p - q) == 0 for p, q in zip(one, other, strict=True))
-
-
-# The class of an impact
-
-@pytest.mark.parametrize("impact, kinds, persistent", [
-    (rod(), ["1"], True), (carriages(), ["2"], True), (stop(), ["3 or 4"], False),
-    (ball(), ["3 or 4"], False),
-    (racket(), ["3 or 4"], False), (crate("kerb", "front"), ["2", "1"], True)])
-def test_class_follows_from_the_data(impact, kinds, persistent):
-    assert classes(impact) == kinds
-    assert is_persistent(impact) is persistent
-
-
-def test_a_blow_without_listed_constraints_is_persistent():
-    free = Impact([v], m*v**2/2, [(v, P)], before={v: 0})
-    assert classes(free) == [] and is_persistent(free)
-    assert "\\textbf{1}" in class_table({"free": free})._repr_latex_()
-
-
-def test_restitution_of_a_constraint_that_held_before_does_not_matter():
-    held = [Impact([v, w], m*v**2/2 + m*L**2/24*w**2, [(v, P)], [Constraint(v - L/2*w, e=k)], {v: 0, w: 0})
-            for k in (0, 1)]
-    assert classes(held[1]) == ["1"]
-    assert held[0].solve().after == held[1].solve().after
-
-
-def test_a_restitution_of_unknown_sign_gets_a_sentence():
-    unknown = Impact([v], m*v**2/2, constraints=[Constraint(v, e=sp.Symbol("k"))], before={v: -v0})
-    with pytest.raises(ValueError, match="may be zero or not"):
-        classes(unknown)
-
-
-# The four films, by every principle and by hand
-
-@pytest.mark.parametrize("by", PRINCIPLES)
-def test_struck_rod_turns_by_moments_about_its_pin(by):
-    solved = rod().solve(by=by)
-    spin = P*x/(m*L**2/3)
-    assert equal(solved.after, [L*spin/2, spin])
-    assert equal(solved.reactions, [m*L*spin/2 - P])
-    # half the impulse times the velocity after
-    assert sp.simplify(solved.energy_loss + P*x*spin/2) == 0
-    assert solved.reactions[0].subs(x, 2*L/3) == 0
-
-
-@pytest.mark.parametrize("by", PRINCIPLES)
-def test_carriages_share_the_momentum(by):
-    solved = carriages().solve(by=by)
-    assert equal(solved.after, [m1*v0/(m1 + m2)]*2)
-    assert sp.simplify(solved.energy_loss/(m1*v0**2/2) - m2/(m1 + m2)) == 0
-
-
-@pytest.mark.parametrize("by", PRINCIPLES)
-def test_stop_ball_and_racket_return_the_fraction_e(by):
-    assert equal(stop().solve(by=by).after, [-e*v0])
-    bounced = ball().solve(by=by)
-    assert equal(bounced.after, [vx, e*vy])
-    assert sp.simplify(bounced.energy_loss - m*(1 - e**2)*vy**2/2) == 0
-    assert equal(racket().solve(by=by).after, [V + e*(v0 + V)])            # seen from the racket
-
-
-def test_buffers_lie_between_coupling_and_exchange():
-    after = carriages(e).solve().after
-    assert sp.simplify(m1*after[0] + m2*after[1] - m1*v0) == 0
-    assert sp.simplify(after[1] - after[0] - e*v0) == 0
-    assert equal(after.subs({e: 1, m2: m1}), [0, v0])
-
-
-# Which contacts act
-
-@pytest.mark.parametrize("by", PRINCIPLES)
-def test_plank_on_both_trestles_obeys_the_lever(by):
-    both = plank(-1, 1).solve(by=by)
-    assert equal(both.after, [0, 0]) and equal(both.reactions, [P*(b - x)/(2*b), P*(b + x)/(2*b)])
-
-
-@pytest.mark.parametrize("by", PRINCIPLES)
-def test_far_trestle_opens_exactly_when_it_would_pull(by):
-    lone = plank(1).solve(by=by)
-    spin = -P*(x - b)/(m*l**2/3 + m*b**2)                                   # moments about B
-    assert equal(lone.after, [-b*spin, spin])
-    assert sp.simplify(lone.after[0] - b*lone.after[1] - 6*P*b*(x - b)/(m*(l**2 + 3*b**2))) == 0
-    assert sp.simplify(lone.reactions[0] - P - P*3*b*(x - b)/(l**2 + 3*b**2)) == 0      # more than the blow
-
-
-@pytest.mark.parametrize("place", [sp.Rational(k, 8) for k in range(-8, 9)])
-def test_only_one_list_of_trestles_is_right(place):
-    """Of the four lists of two contacts exactly one velocity satisfies 0 ≤ Λ ⊥ γ⁺ ≥ 0."""
-    numbers = {P: 1, m: 1, l: 1, b: sp.Rational(1, 2), x: place}
-    found = set()
-    for feet in ((), (-1,), (1,), (-1, 1)):
-        solved = plank(*feet).solve()
-        after, pushes = solved.after.subs(numbers), solved.reactions.subs(numbers)
-        gaps = [after[0] + s*after[1]/2 for s in (-1, 1)]
-        if all(p >= 0 for p in pushes) and all(g >= 0 for g in gaps):
-            found.add(tuple(after))
-    assert len(found) == 1
-
-
-@pytest.mark.parametrize("by", PRINCIPLES)
-def test_crate_tips_over_the_kerb(by):
-    tipped = crate("kerb", "front").solve(by=by)
-    spin = m*v0*a/2/(sp.Rational(2, 3)*m*a**2)                              # moments about the front edge
-    assert equal(tipped.after, [a*spin/2, a*spin/2, spin])
-    assert sp.simplify(tipped.reactions[1] - sp.Rational(3, 8)*m*v0) == 0
-    assert crate("kerb", "front", "rear").solve(by=by).reactions[2] == -m*v0/2
-
-
-# The laws of the films, beside the impacts of the text
-
-def test_laws_of_the_films_are_the_impacts_of_the_text():
+def test_carriages_share_the_momentum():
     mu = sp.Symbol("mu", positive=True)
-    text, law = rod().solve(by="kane"), struck_rod(P, x)
-    assert equal(law, [text.after[1].subs({m: 1, L: 1}), text.reactions[0].subs({m: 1, L: 1})])
-    unit = {m1: mu, m2: 1, v0: 1}
-    text, law = carriages().solve(by="kane"), couple(mu)
-    assert equal(law.after, text.after.subs(unit)) and equal(law.reactions, text.reactions.subs(unit))
-    assert sp.simplify(share_lost(mu) - text.energy_loss.subs(unit)/(mu/2)) == 0
+    jump, together = couple(mu), mu/(1 + mu)
+    assert all(sp.simplify(speed - together) == 0 for speed in jump.after)
+    assert sp.simplify(jump.reactions[0] - together) == 0                   # what the second gains
+    assert sp.simplify(share_lost(mu) - (1 - (1 + mu)*together**2/mu)) == 0
     assert [s.rate for s in gap(mu)] == [-1, 0] and [s.place for s in gap(mu)] == [-tau, 0]
     assert [(s.start, s.end) for s in gap(mu)] == [(-sp.oo, 0), (0, sp.oo)]
     assert travelled(3, -2) == (-2, 0) and travelled(3, 2) == (sp.Rational(3, 2), sp.Rational(3, 2))
-    unit = {m: 1, l: 1}
-    for feet in ((-1, 1), (1,), (-1,)):
-        text, law = plank(*feet).solve(by="kane"), struck_plank(P, x, b, feet)
-        pushes = dict(zip(feet, text.reactions.subs(unit)))
-        assert equal(law, [*text.after.subs(unit), pushes.get(-1, 0), pushes.get(1, 0)])
-
-
-@pytest.mark.parametrize("place", [sp.Rational(k, 8) for k in range(-8, 9)])
-def test_plank_lifts_where_the_contacts_say(place):
-    half = sp.Rational(1, 2)
-    jump = Impact([v, w], v**2/2 + w**2/6, [(v + place*w, -P)],
-                  [Contact(v - w/2), Contact(v + w/2)], {v: 0, w: 0}).solve()
-    assert equal(plank_that_may_lift(P, place, half), [*jump.after, *jump.reactions])
 
 
 # Impacts that repeat
@@ -253,6 +102,96 @@ def test_struck_rod_swings_as_jacobis_functions_say(spin):
     angle, rate = swing(spin, 3.0, 1.44)(times).T
     exact = jacobi(times, spin)
     assert np.abs(angle - exact[0]).max() < 1e-11 and np.abs(rate - exact[1]).max() < 1e-11
+
+
+# Bounces that are heard
+
+def clicks(e, first=0.5, count=30):
+    """Times of the clicks of a ball with a constant e, flight by flight."""
+    times = [0.0]
+    for k in range(count):
+        times.append(times[-1] + first*e**k)
+    return times
+
+
+@pytest.mark.parametrize("e", [0.3, 0.8, 0.99])
+def test_intervals_lie_on_a_line_that_ends_with_the_bouncing(e):
+    times = clicks(e)
+    for start, end in zip(times, times[1:]):
+        assert interval_at(start, (0.0, 0.5), e) == approx(end - start)
+    assert end_of_bouncing((0.0, 0.5), e) == approx(sum(0.5*e**k for k in range(20000)))
+    found = fit_decay(times[:-1], np.diff(times))
+    assert found.restitution == approx(e) and found.end == approx(0.5/(1 - e)) and found.error < 1e-9
+
+
+def test_steel_ball_by_another_least_squares():
+    t, T = np.array(HEARD).T
+    (slope, start), cov = np.polyfit(t, T, 1, cov=True)
+    steel = fit_decay(t, T)
+    assert steel.restitution == approx(1 + slope) and steel.end == approx(-start/slope)
+    assert steel.error == approx(math.sqrt(cov[0, 0]))
+    assert steel.residuals == approx(T - slope*t - start, abs=1e-12)
+    assert (round(steel.restitution, 4), round(steel.end, 1)) == (0.9935, 39.8)          # as the text says
+    assert max(abs(steel.residuals)) == approx(0.0025, abs=5e-5)
+    assert [row[2] for row in heard_table().rows][::8] == ["1.23", "0.10"]               # a factor of twelve
+    rows = 1 + np.diff(T)/np.diff(t)
+    assert 0.9930 < rows.min() and rows.max() < 0.9942
+
+
+def test_heights_give_speed_and_restitution():
+    for k, bounce in enumerate(from_heights(2.0, [2*0.36**k for k in range(1, 5)])):
+        assert bounce.restitution == approx(0.6)
+        assert 9.81*2*0.36**k == approx(bounce.speed**2/2)                               # energy
+
+
+def test_error_of_heights_by_drawing_lots():
+    lots = np.random.default_rng(3)
+    heights = np.array([1.0, 0.5]) + 0.004*lots.standard_normal((20000, 2))
+    found = np.array([from_heights(a, [b])[0].restitution for a, b in heights])
+    assert found.std() == approx(from_heights(1.0, [0.5], reading=0.004)[0].error, rel=0.03)
+
+
+def test_mean_restitution_weighs_with_the_errors():
+    e, error = mean_restitution([Bounce(1, 0.8, 0.01), Bounce(2, 0.9, 0.02)])
+    assert e == approx((4*0.8 + 0.9)/5) and error == approx(0.02/math.sqrt(5))
+    lots, heights = np.random.default_rng(4), 0.64**np.arange(6)
+    films = heights + 0.004*lots.standard_normal((2000, 6))
+    found, told = np.array([mean_restitution(from_heights(h, more, 0.004)) for h, *more in films]).T
+    assert found.mean() == approx(0.8, abs=1e-3) and 0.5 < found.std()/told.mean() < 0.95      # too cautious
+
+
+@pytest.mark.parametrize("wrong, words", [
+    (lambda: fit_decay([0, 1], [1, 2]), "at least three"),
+    (lambda: fit_decay([0, 1, math.nan], [3, 2, 1]), "finite number"),
+    (lambda: fit_decay([1, 1, 1], [3, 2, 1]), "the same"),
+    (lambda: fit_decay([0, 1, 2], [1, 2, 3]), "do not become shorter"),
+    (lambda: from_heights(1, []), "one rebound or more"),
+    (lambda: from_heights(1, [0]), "positive"),
+    (lambda: from_heights(1, [0.5], reading=-1), "not be negative"),
+    (lambda: mean_restitution([]), "at least one"),
+    (lambda: mean_restitution([Bounce(1, 0.5, 0)]), "not zero"),
+    (lambda: interval_at(0, (0, 1), 2), "outside"),
+    (lambda: end_of_bouncing((0, 1), -1), "outside")])
+def test_records_that_cannot_be_get_a_sentence(wrong, words):
+    with pytest.raises(ValueError, match=words):
+        wrong()
+
+
+# The exercises, by hand
+
+def test_answers_about_bounces():
+    h, g, e = sp.symbols("h g e", positive=True)
+    fall = sp.sqrt(2*h/g)
+    assert sp.simplify(exercise("hand-to-rest-1")._value - fall*(1 + e)/(1 - e)) == 0
+    assert sp.simplify(exercise("hand-to-rest-2")._value - h*(1 + e**2)/(1 - e**2)) == 0
+    height, count = 1.0, 0
+    while height >= 0.01:
+        height, count = height*0.8**2, count + 1
+    assert exercise("hand-to-rest-3")._value == count
+    fall = math.sqrt(2/9.81)
+    assert float(exercise("silence")._value) == approx((6 - fall)/(6 + fall))
+    tuned = float(exercise("tune-the-ball")._value)
+    assert sum(2*1.8/2.5*tuned**k for k in range(1, 400)) == approx(3)
 
 
 # The pictures.  Motions by Jacobi's functions and by the loop through impacts, not by closed forms.
@@ -439,11 +378,11 @@ def test_class_1_shows_the_law():
 def test_class_2_shows_the_law():
     def law(seen):
         c = seen.at
-        film_2(seen, 0, c.t, c.mu)
+        film_2(seen, 0, c.t, c.ratio)
         strip(seen, -2.3, 3.7, [(0, 3)])
-        together = c.mu/(c.mu + 1)
+        together = c.ratio/(c.ratio + 1)
         assert seen.readout("velocity after / v0") == approx(together)
-        assert seen.readout("share of the energy lost") == approx(1 - (c.mu + 1)*together**2/c.mu)
+        assert seen.readout("share of the energy lost") == approx(1 - (c.ratio + 1)*together**2/c.ratio)
         for k, (gamma, low, high) in enumerate(((-1, -1, 0), (0, 0, 3))):
             xs, ys = seen.curve(k)
             assert (xs[0], xs[-1]) == (low, high) and set(ys) == {gamma}
@@ -514,38 +453,17 @@ def test_class_4_shows_the_law():
                 {"e": 0.9, "t": 3.0}], no_value=True)                  # with e = 1 it never comes to rest
 
 
-def test_plank_shows_the_law():
-    """Both trestles by the lever; those that push by contacts that may open."""
+def test_heard_bounces_show_the_law():
     def law(seen):
-        c, blow, height = seen.at, 0.5, 0.62
-        at, half = sp.nsimplify(c.x), sp.nsimplify(c.b)
-        if c.listed == "both":
-            velocity, spin, at_A, at_B = 0, 0, blow*(c.b - c.x)/(2*c.b), blow*(c.b + c.x)/(2*c.b)
-        else:
-            jump = Impact([v, w], v**2/2 + w**2/6, [(v + at*w, -sp.Rational(1, 2))],
-                          [Contact(v - half*w), Contact(v + half*w)], {v: 0, w: 0}).solve()
-            velocity, spin, at_A, at_B = map(float, [*jump.after, *jump.reactions])
-            assert at_A >= 0 and at_B >= 0 and velocity + 1e-12 >= abs(spin)*c.b*(1 - 1e-9)
-        assert seen.readout("impulse at A / P") == approx(at_A/blow)
-        assert seen.readout("impulse at B / P") == approx(at_B/blow)
-        assert seen.readout("velocity of A") == approx(velocity - c.b*spin)
-        assert seen.arrow("impulse") == approx([0, -blow])
-        head = seen.mark("arrow", 0, look="impulse")
-        assert head["x"] == approx(c.x) and head["y"] + head["dy"] == approx(height + 0.04)
-        drawn = [a for _, _, a in seen.marks("arrow", look="reaction") if abs(a["dy"]) > 1e-9]
-        answers = [(side*c.b, push) for side, push in ((-1, at_A), (1, at_B)) if abs(push) > 1e-9]
-        assert len(drawn) == len(answers)
-        for (place, push), numbers, k in zip(answers, drawn, range(2)):
-            assert seen.arrow("reaction", k) == approx([0, push]) and numbers["x"] == approx(place)
-            assert numbers["y"] + (numbers["dy"] if push > 0 else 0) == approx(height - 0.04)
-        assert seen.shown("arrow", look="reaction", label="pulls") == (min(at_A, at_B) < 0)
-        for k, side in enumerate((-1, 1)):
-            assert seen.arrow("after", k) == approx([0, velocity + side*spin])
-            assert seen.mark("arrow", k, look="after")["x"] == side
-            foot = seen.mark("polygon", k)
-            assert foot["xs"] == approx([side*c.b - 0.13, side*c.b, side*c.b + 0.13])
-        ghost = seen.mark("bar", 0, ghost=True)
-        assert [ghost[p] for p in ("x1", "y1", "x2", "y2")] == approx(
-            [-1, height + 0.35*(velocity - spin), 1, height + 0.35*(velocity + spin)])
-    shows("persistent_impact/what_is_an_impact:plank", law, settings=40,
-          also=[{"x": 0.4}, {"x": -0.9, "listed": 1.0}])
+        e, (t1, T1) = seen.at.e, HEARD[0]
+        end = t1 + sum(T1*e**k for k in range(20000))
+        assert seen.readout("the bouncing ends at t =") == approx(end)
+        xs, ys = seen.curve()
+        assert (xs[0], ys[0]) == approx((t1, T1)) and (xs[-1], ys[-1]) == approx((end, 0), abs=1e-9)
+        t, T = np.array(HEARD).T
+        assert seen.readout("largest distance from a measured interval") == approx(
+            1000*np.abs(T - np.interp(t, xs, ys)).max() if end > 36.6 else
+            1000*np.abs(T - (T1 + (t - t1)*ys[0]/(t1 - end))).max())
+        dots = seen.mark("dots")
+        assert (list(dots["xs"]), list(dots["ys"])) == (list(t), list(T))
+    shows("persistent_impact/what_is_an_impact:heard", law)

@@ -441,7 +441,7 @@ def test_strong_friction_ends_slip_before_the_bound():
 
 @pytest.mark.parametrize("call, sentence", [
     (lambda: slip_hill(sp.eye(2), 0.1, 0), "symmetric and 3×3"),
-    (lambda: slip_rates([[1, 2, 0], [0, 1, 0], [0, 0, 1]], 0.1, 0), "symmetric and 3×3"),
+    (lambda: slip_rates([[1, 2, 0], [0, 1, 0], [0, 0, 1]], 0.1, 0), "symmetric matrix"),
     (lambda: slip_rates(sp.eye(3), -0.1, 0), "negative"),
 ])
 def test_hill_refuses_in_a_sentence(call, sentence):
@@ -585,3 +585,16 @@ def test_even_swimmer_by_scipy():
     assert flow(p)[0] == approx(answer("even-swimmer-1"), abs=1e-7)
     assert p == approx(answer("even-swimmer-2"), rel=1e-7)
     assert flow(40)[0] == approx(answer("even-swimmer-3"), abs=1e-6)
+
+
+def test_friction_without_bound_is_a_contact_that_sticks_at_once():
+    W = np.array([[2, .3, .4], [.3, 1.5, .2], [.4, .2, 1]])
+    for law in ("newton", "poisson", "stronge"):
+        far, farther = (collide_spatial(W, (1, .1, -1), mu, .5, law).impulse for mu in (1e20, 1e300))
+        assert far == pytest.approx(farther, rel=1e-12)
+
+
+@pytest.mark.parametrize("size", [1e200, 1e-310])
+def test_units_that_overflow_get_a_sentence(size):
+    with pytest.raises(ValueError, match="too large or too small.*Choose other units"):
+        collide_spatial(size*np.eye(3), (1, 0, -1), 0.5, 0.5, "poisson")

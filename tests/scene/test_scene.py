@@ -261,6 +261,24 @@ def test_colours_can_be_told_apart_without_full_colour_vision(vision, side):
         assert np.linalg.norm(lab[one] - lab[other]) > (20 if {one, other} <= arrows else 10), (one, other)
 
 
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("side", (0, 1))
+def test_compression_and_tension_can_be_told_apart(vision, side):
+    one, other = (seen(PALETTE[name][side], VISIONS[vision]) for name in ("compression", "tension"))
+    assert np.linalg.norm(one - other) > 40
+
+
+def test_a_field_shows_signs_by_strokes_and_sizes_by_tones():
+    from mechlib.scene.tones import toned
+    square = [(0, 0), (70, 0), (70, 70), (0, 70)]
+    pressed, pulled = toned(square, -8), toned(square, 4)
+    assert all(a[0] == b[0] for a, b in pressed[1]["d"]) and all(a[1] == b[1] for a, b in pulled[1]["d"])
+    assert len(pressed[1]["d"]) == len(pulled[1]["d"]) == 10 and pressed[0]["o"] == 2*pulled[0]["o"]
+    assert toned(square, 0) == []
+    with pytest.raises(ValueError, match="between 2 and 400 cells"):
+        Scene(alt="A strip.").drawing().field((0, 0), (1, 0), P, "s", n=1)
+
+
 def test_palette_follows_theme_and_prints_light():
     rules = css()
     for when in ("html[data-theme=dark]", "data-jp-theme-light=false", "prefers-color-scheme:dark"):

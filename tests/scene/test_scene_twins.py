@@ -42,6 +42,8 @@ def everything() -> Scene:
     view.disk(q, b, angle=a, spokes=0)
     view.block(p, 1, b, angle=a, label="m")
     view.polygon([p, q, (0, 0)], filled=False)
+    view.polygon([p, q, (0, 0), (a/3, 1)], value=a)
+    view.field(p, q, sp.sin(7*s + a)*b, s, n=40, thickness=0.4)
     view.pin(p)
     view.pin(q, fixed=True, angle=a)
     view.spring(p, q, coils=5)

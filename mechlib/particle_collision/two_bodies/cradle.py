@@ -22,7 +22,7 @@ def successive_pairs(masses: Vector, velocities: Vector, e: float = 1.0, most: i
     >>> successive_pairs([1, 1, 1], [1, 0, 0])
     array([0., 0., 1.])
     """
-    one_for_each(masses, velocities, "successive_pairs: velocities")
+    one_for_each(masses, velocities, "successive_pairs: velocities, masses")
     v = np.array(velocities, dtype=float)
     for _ in range(most):
         closing = np.flatnonzero(v[:-1] - v[1:] > 1e-12 * np.abs(v).max())
@@ -48,6 +48,7 @@ def hertz_chain(masses: Vector, velocities: Vector, k: float = 1.0, gap: float =
     >>> v[-1].round(4)
     array([-0.071 ,  0.0764,  0.9945])
     """
+    one_for_each(masses, velocities, "hertz_chain: velocities, masses")
     path = _followed(np.asarray(masses, dtype=float), np.asarray(velocities, dtype=float), k, gap, tolerance)
     t = np.linspace(0, path.t[-1], points)
     return t, path(t)[:, len(masses):]

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from mechlib.needs import count, needs
+
 from .cradle import hertz_chain
 
 # Motions (momenta) of two pendulums before and after, as Newton gives them: Principia, translated by Motte,
@@ -14,14 +16,15 @@ NEWTON = (((9, 0), (2, 7)), ((12, -6), (-2, 8)), ((14, 5), (5, 14)))
 EACH_FURTHER_BALL = 0.5
 
 
+@needs(n=count)
 def contact_time(n: int) -> float:
     """Time from first touch to last, of ``n`` equal Hertz balls in contact, in contact times of two balls.
 
     >>> [round(contact_time(n), 2) for n in (2, 3, 4, 5)]
     [1.0, 1.53, 2.04, 2.53]
     """
-    if not (isinstance(n, (int, np.integer)) and n >= 2):
-        raise ValueError(f"a row has a whole number of balls, at least two, not {n!r}.")
+    if n < 2:
+        raise ValueError("a row has at least two balls: give n = 2 or more.")
 
     def lasts(n):
         return hertz_chain(np.ones(n), np.where(np.arange(n) < 1, 1.0, 0.0), tolerance=1e-9)[0][-1]

@@ -3,12 +3,14 @@
 import numpy as np
 import sympy as sp
 
-from mechlib import checks
+from mechlib.hints import Formula
+from mechlib.needs import needs, not_negative, number, positive, restitution
 
 from .rough import cut_shot, throw
 
 
-def ball_friction(slip: sp.Expr) -> sp.Expr:
+@needs(slip=not_negative)
+def ball_friction(slip: Formula) -> sp.Expr:
     """μ of two billiard balls whose surfaces slide at ``slip`` m/s: 0.00995 + 0.108 exp(-1.088 slip).
 
     A fit of D. Alciatore (TP A-14) to measured throws, as it stands in the program pooltool
@@ -20,14 +22,14 @@ def ball_friction(slip: sp.Expr) -> sp.Expr:
     return 0.00995 + 0.108*sp.exp(-1.088*slip)
 
 
+@needs(speed=positive, phi=number, e=restitution)
 def measured_throw(speed: float, phi: float, e: float = 0.95) -> float:
     """Throw, in radians, of a cut shot without spin at ``speed`` m/s: the surfaces slide at speed · sin φ.
 
     >>> [round(float(np.degrees(measured_throw(v, np.pi/6))), 1) for v in (0.5, 1, 3)]
     [4.8, 4.2, 1.8]
     """
-    checks.restitution(e)
-    if not speed > 0 or not 0 <= phi < np.pi/2:
-        raise ValueError("a shot has a speed above zero, in m/s, and a cut angle in [0, π/2).")
+    if not 0 <= phi < np.pi/2:
+        raise ValueError(f"the cut angle is {phi:g}: give an angle in [0, π/2).")
     mu = float(ball_friction(speed*np.sin(phi)))
     return float(throw(cut_shot(float(phi), e, mu).impulse))

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Vector
+from mechlib.needs import needs, number
+
 GRAVITY = 9.81
 
 
@@ -23,7 +26,8 @@ class Heard:
     end: float
 
 
-def restitution_from_sound(clicks: list[float]) -> Heard:
+@needs(clicks=number)
+def restitution_from_sound(clicks: Vector) -> Heard:
     """The restitution of a ball from the times of its clicks on the floor, in seconds.
 
     A flight between two clicks lasts T = 2v/g, so the speed of each bounce is heard, and T falls by the
@@ -37,7 +41,7 @@ def restitution_from_sound(clicks: list[float]) -> Heard:
     (0.8, 2.5, [2.45, 1.96, 1.57])
     """
     t = np.asarray(clicks, dtype=float)
-    if t.ndim != 1 or t.size < 4 or not np.isfinite(t).all():
+    if t.ndim != 1 or t.size < 4:
         raise ValueError("give the times of at least four clicks, in seconds, as a list of numbers.")
     flights = np.diff(t)
     if (flights <= 0).any():

@@ -7,24 +7,27 @@ import sympy as sp
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
 
-m, J, a, b, R, P, h = sp.symbols("m J a b R P h", positive=True)
-v, w, r = sp.symbols("v w r")
+m, R, P, omega_0 = sp.symbols("m R P omega_0", positive=True)
+alpha = sp.Symbol("alpha", positive=True)
 
 
-def struck_sleigh():
-    """Turning rate and blade impulse of a sleigh struck square to its axis."""
-    sleigh = Impact([v, w, r], m*v**2/2 + m*(w + a*r)**2/2 + J*r**2/2, impulses=[(w + (a + b)*r, P)],
-                    constraints=[Constraint(w)], before={v: 0, w: 0, r: 0})
-    jump = sleigh.solve(by="boltzmann_hamel", quasi_velocities=[v, r])
-    return sp.Matrix([jump.after[2], jump.reactions[0]])
+def coin_friction():
+    """Sideways impulse of the ground on an upright rolling disk that is struck across at its top."""
+    x, y, z, a, b, c = u = sp.symbols("v_x v_y v_z omega_x omega_y omega_z")
+    energy = m*(x**2 + y**2 + z**2)/2 + m*R**2/2*(a**2/4 + b**2/2 + c**2/4)
+    top, blow = sp.Matrix([x + R*b, y - R*a, z]), P*sp.Matrix([0, sp.cos(alpha), -sp.sin(alpha)])
+    coin = Impact(u, energy, [(top, blow)], [Constraint(x - R*b), Constraint(y + R*a), Constraint(z)],
+                  dict.fromkeys(u, 0))
+    return coin.solve(by="boltzmann_hamel", quasi_velocities=[a, b, c]).reactions[1]
 
 
-def cue_ball():
-    """Velocity of a ball that is struck at the height h and rolls at once."""
-    ball = Impact([v, w], m*v**2/2 + m*R**2*w**2/5, impulses=[(v + (h - R)*w, P)],
-                  constraints=[Constraint(v - R*w)],
-                  before={v: 0, w: 0})
-    return ball.solve(by="boltzmann_hamel", quasi_velocities=[w]).after[0]
+def caught_satellite(tumble=0):
+    """The jump of a disk whose rim point on axis 2 is caught; it spins at ω₀ about axis 3."""
+    x, y, z, a, b, c = u = sp.symbols("v_1:4 omega_1:4")
+    energy = m*(x**2 + y**2 + z**2)/2 + m*R**2/8*(a**2 + b**2 + 2*c**2)
+    disk = Impact(u, energy, constraints=[Constraint(x - R*c), Constraint(y), Constraint(z + R*a)],
+                  before=dict(zip(u, [0, 0, 0, tumble, 0, omega_0], strict=True)))
+    return disk.solve(by="boltzmann_hamel", quasi_velocities=[a, b, c])
 
 
 register(
@@ -36,37 +39,6 @@ register(
         "c": "Antisymmetry takes away their power, not the terms themselves. Look at Euler's equations.",
         "d": "Gravity stands on the other side of the equation, with the forces.",
     },
-)
-
-register(
-    "blow-on-the-sleigh", struck_sleigh,
-    symbols="m J a b P",
-    dimensions="m: mass, J: moment of inertia, a: length, b: length, P: impulse",
-    wants=["angular velocity", "impulse"], labels=["r", "Lambda"],
-    wrong={
-        "[P*b/J, -P]": "This is a free body. The blade holds the point Q against moving sideways.",
-        "[P*b/(J + m*a**2), (m*a*b*P)/(J + m*a**2) - P]": "The lever of the blow about the blade is longer "
-                                                          "than b.",
-        "[P*(a + b)/J, m*a*P*(a + b)/J - P]": "With the blade the sleigh turns about Q: use the moment of "
-                                              "inertia about Q.",
-    },
-    hints=["Which quasi-velocity is constrained? Which are free?", "The free equation is a moment balance "
-                                                                   "about the blade."],
-    right="Where does the sign of the blade's impulse change?",
-)
-
-register(
-    "height-of-the-cue", cue_ball,
-    symbols="m R P h",
-    dimensions="m: mass, R: length, P: impulse, h: length", wants="velocity",
-    wrong={
-        "P/m": "That would be a ball that only slides. It must turn as well, and the table helps.",
-        "5*P*(h - R)/(7*m*R)": "Take moments about the point of contact: how long is the lever?",
-        "2*P*h/(3*m*R)": "This is a cylinder. A solid sphere has $\\frac25mR^2$.",
-        "5*P*h/(2*m*R)": "This leaves out the momentum of the centre.",
-    },
-    limits={"h -> 0": "A push on the point that rests on the table moves nothing."},
-    hints=["One free quasi-velocity: the spin. What is the energy of a rolling ball?"],
 )
 
 register(
@@ -82,16 +54,6 @@ register(
 )
 
 register(
-    "indifferent-bend", lambda: sp.acos(sp.Rational(-2, 3)),
-    unit="rad", tolerance=0.01,
-    wrong={
-        0.8411: "The cosine has the other sign: the elbow is folded sharply.",
-        math.pi/2: "At a right angle the coupling is still there. Fold the elbow further.",
-    },
-    hints=["When does the known jump of the relative rate drop out of the free equation?"],
-)
-
-register(
     "half-is-left", lambda: sp.acos(sp.Rational(-1, 3)),
     unit="rad", tolerance=0.005,
     wrong={
@@ -100,4 +62,83 @@ register(
         0.0: "Locked straight, only a quarter is left.",
     },
     hints=["The part left is the ratio of two moments of inertia."],
+)
+
+register(
+    "indifferent-bend", lambda: sp.acos(sp.Rational(-2, 3)),
+    level=2, unit="rad", tolerance=0.01,
+    wrong={
+        0.8411: "The cosine has the other sign: the elbow is folded sharply.",
+        math.pi/2: "At a right angle the coupling is still there. Fold the elbow further.",
+    },
+    hints=["When does the known jump of the relative rate drop out of the free equation?"],
+)
+
+register(
+    "rolling-coin", coin_friction,
+    level=2, symbols="P alpha", dimensions="P: impulse, alpha: angle", wants="impulse",
+    ranges={"alpha": (0.1, 1.4)},
+    wrong={
+        "P*cos(alpha)/3": "This is the hoop. A coin has less inertia in the tilt.",
+        "8*P*cos(alpha)/5": "This is the momentum of the centre. A part of it comes from the blow.",
+        "3*P*sin(alpha)/5": "Sideways, not down: which component of the blow acts across the coin?",
+        "P*cos(alpha)": "That would be the blow once more. Take moments about the line of contact.",
+    },
+    limits={"alpha -> pi/2": "A blow straight down needs no friction."},
+    hints=["Moments about the line of contact: what is the coin's moment of inertia there?",
+           "The ground gives the centre what the blow does not."],
+)
+
+register(
+    "caught-satellite-1", lambda: caught_satellite().after[5],
+    level=3, symbols="omega_0", dimensions="omega_0: angular velocity", wants="angular velocity",
+    wrong={
+        "omega_0/5": "This factor belongs to the tumbling. About axis 3 the disk has twice the inertia.",
+        "omega_0": "The centre has to move now; the spin pays for it.",
+        "omega_0/2": "The moment of inertia about the rim is three times that about the centre, not twice.",
+    },
+    hints=["Which moment of momentum does not jump?"],
+)
+
+register(
+    "caught-satellite-2", lambda: caught_satellite().reactions[0],
+    level=3, symbols="m R omega_0", dimensions="m: mass, R: length, omega_0: angular velocity",
+    wants="impulse",
+    wrong={
+        "m*R*omega_0": "With this the centre would move at the old speed of the rim. It is slower.",
+        "-m*R*omega_0/3": "Right size. Which way does the centre move afterwards?",
+    },
+    hints=["The centre was at rest. How fast does it move now?"],
+)
+
+register(
+    "caught-satellite-3", lambda: float(caught_satellite().energy_loss/(m*R**2*omega_0**2/4)),
+    level=3, tolerance=0.005,
+    wrong={
+        1/3: "This is what is left.",
+        8/9: "The spin falls to a third, but the moment of inertia is now larger.",
+    },
+    hints=["Before and after it is a body that turns about one point."],
+)
+
+register(
+    "caught-satellite-4",
+    lambda: float(caught_satellite(tumble=omega_0).after[3]/omega_0),
+    level=3, tolerance=0.005,
+    wrong={
+        1/3: "This is the factor of the spin.",
+        1.0: "The centre has to move along; the tumbling pays.",
+        0.25: "About the rim the tumbling disk has five times the inertia, J + mR².",
+    },
+    hints=["The same with the other moment of inertia."],
+)
+
+register(
+    "why-spin-does-not-help",
+    level=2, points=[
+        "The jump of the angular velocity is the same: the coupling terms are bounded and do nothing during "
+        "the blow.",
+        "What differs is the motion afterwards, when time passes and these terms act.",
+        "With spin the axis runs round a narrow cone about a large angular momentum instead of going over.",
+    ],
 )

@@ -2,14 +2,21 @@
 
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import register
 
-from ..impulse.pulses import SHAPES, Pulse, s
+from ..impulse.contact_times import GOLF_DRIVE
+from ..impulse.pulses import HERTZ, SHAPES, Pulse, s
 
-m, P, F, tau = sp.symbols("m P F tau", positive=True)
+m, P, tau = sp.symbols("m P tau", positive=True)
 
-PARABOLA = Pulse("parabola", 4*s*(1 - s))
 BLAST = Pulse("blast", 1 - s)
+BALL = 0.046                                          # kg
+
+
+def drive(pulse):
+    """The impulse of the golf drive, for a pulse of that shape, in N s."""
+    return pulse.impulse(GOLF_DRIVE["force"], GOLF_DRIVE["time"])
+
 
 register(
     "half-as-long", {"b", "c"},
@@ -19,20 +26,6 @@ register(
         "c": "The lag is proportional to the duration.",
         "d": "The energy follows from the velocity afterwards, and that has not changed.",
     },
-)
-
-register(
-    "parabola", lambda: PARABOLA.impulse(F, tau),
-    symbols="F tau",
-    dimensions="F: force, tau: time",
-    wants="impulse",
-    wrong={
-        "F*tau/2": "This is the triangle rule. A parabola has more area than the triangle in it.",
-        "2*F*tau/pi": "This is the half-sine.",
-        "F*tau": "This is the rectangle around it.",
-        "F*tau/3": "This is the area between the parabola and the rectangle around it.",
-    },
-    hints=["Write the parabola as a multiple of $s(1-s)$ with the peak 1.", "Integrate from 0 to 1."],
 )
 
 register(
@@ -65,25 +58,19 @@ register(
 )
 
 register(
-    "how-frozen", 17.5,
-    unit="mm", tolerance=0.005,
-    wrong={
-        35.0: "This is how far it would go at full speed. It starts from rest.",
-        17500.0: "Millimetres are wanted, and the contact lasts half a millisecond.",
-    },
-    hints=["After the contact the ball moves as if it had been struck at the centroid of the pulse."],
-)
-
-register(
     "when-the-triangle-is-right", 1.803,
-    accepts=[(ANSWER >= 1.75, "There the pulse is blunter than the triangle: go up."),
-             (ANSWER <= 1.86, "There the pulse is more pointed than the triangle: go down.")],
+    level=2, tolerance=0.03,
+    wrong={
+        1.5: "This is Hertz, where the rule is 8 % too small: the pulse is blunter than the triangle.",
+        2.0: "There the pulse is already more pointed than the triangle.",
+        1.0: "This is the spring, a half-sine: a fifth is missing.",
+    },
     right="To more digits it is a root of $\\mathrm B(1/(n+1),1/2)=4$.",
 )
 
 register(
     "sensor-off-zero", lambda: 100*sp.Float("0.04")/SHAPES["half-sine"].area.evalf(),
-    unit="%", tolerance=0.01,
+    level=2, unit="%", tolerance=0.01,
     wrong={
         4.0: "This is the added area in units of peak times duration. Compare it with the area of the pulse.",
         3.1416: "The window is twice as long as the pulse, and the offset acts all the time.",
@@ -92,4 +79,46 @@ register(
     },
     hints=["The offset adds offset times length of the window.", "Divide by the true impulse, $\\tfrac2\\pi "
                                                                  "F\\Delta t$."],
+)
+
+register(
+    "hardest-drive-1", lambda: drive(SHAPES["half-sine"]).evalf(),
+    level=3, unit="N s", tolerance=0.005,
+    wrong={
+        6.65: "This is the rectangle, as if the force were at its peak all the time.",
+        3.325: "This is the triangle. The area of a half-sine is larger.",
+    },
+    hints=["$P=\\alpha F\\Delta t$ with the area of the half-sine."],
+)
+
+register(
+    "hardest-drive-2", lambda: (drive(SHAPES["half-sine"])/BALL).evalf(),
+    level=3, unit="m/s", tolerance=0.005,
+    hints=["The ball was at rest."],
+)
+
+register(
+    "hardest-drive-3", lambda: (1000*GOLF_DRIVE["time"]*drive(SHAPES["half-sine"])/BALL/2).evalf(),
+    level=3, unit="mm", tolerance=0.005,
+    wrong={
+        46.02: "This is how far it would go at full speed. It starts from rest.",
+    },
+    hints=["After the contact the ball moves as if it had been struck at the centroid of the pulse."],
+)
+
+register(
+    "hardest-drive-4", lambda: (drive(HERTZ)/BALL).evalf(),
+    level=3, unit="m/s", tolerance=0.005,
+    wrong={
+        92.04: "This is the half-sine. Take the area of the Hertz pulse.",
+    },
+)
+
+register(
+    "why-film-cannot-decide", level=2,
+    points=["A spring has a constant contact time; for Hertz it falls as the fifth root of the speed.",
+            "From the lowest to the highest drop the speed doubles, and Hertz predicts a change of about one "
+            "millisecond.",
+            "That is as much as the uncertainty of a film of 1000 frames a second, so both theories fit; a "
+            "faster camera would decide."],
 )

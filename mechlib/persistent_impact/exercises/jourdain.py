@@ -3,9 +3,9 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import register
 
-m, L, x, v_0, omega_0, ell = sp.symbols("m L x v_0 omega_0 ell", positive=True)
+m, L, x, v_0, omega_0, J, a, w_0 = sp.symbols("m L x v_0 omega_0 J a w_0", positive=True)
 y, th = sp.symbols("ydot thetadot")
 RULER = m*y**2/2 + m*L**2/24*th**2
 
@@ -24,6 +24,21 @@ def push_at_the_end():
     return Impact([y, th], RULER, constraints=both, before={y: -v_0, th: 0}).solve(by="jourdain").reactions[1]
 
 
+def border_of_the_faster_end():
+    """x/L from which on the far end leaves faster than it came."""
+    v, spin = Impact([y, th], RULER, constraints=[Constraint(y + x*th)],
+                     before={y: -v_0, th: 0}).solve(by="jourdain").after
+    place = sp.Symbol("place", positive=True)
+    return float(sp.solve((v - L/2*spin + v_0).subs(x, place*L), place)[0])
+
+
+def lowered_blade():
+    """A sleigh that slides at w₀ across its axis when its blade is lowered: the jump."""
+    v, w, r = sp.symbols("v w r")
+    return Impact([v, w, r], m*(v**2 + (w + a*r)**2)/2 + J*r**2/2, constraints=[Constraint(w)],
+                  before={v: v_0, w: w_0, r: 0}).solve(by="jourdain")
+
+
 register(
     "rail-that-rises", "b",
     choices={
@@ -37,8 +52,33 @@ register(
 )
 
 register(
+    "spinning-ruler", lambda: float(12*sp.sqrt(2*9.81)*0.1/(0.3**2 + 12*0.1**2)/(2*sp.pi)),
+    unit="turns/s", tolerance=0.005,
+    wrong={
+        25.31: "This is the angular velocity in rad/s. One turn has 2π.",
+        7.05: "You have taken the speed of the centre before over the distance to the rail. The centre is "
+              "slowed down by the landing.",
+        3.525: "This is the spin for a rail at the end.",
+    },
+    hints=["First the speed of arrival, from the height.", "Then the spin of the section's example, and "
+                                                           "from radians to turns."],
+)
+
+register(
+    "faster-than-before", border_of_the_faster_end,
+    tolerance=0.01,
+    wrong={
+        0.2887: "There the spin is fastest. The left end gains earlier.",
+        0.5: "At the very end it gains most. From where on does it gain at all?",
+        0.3333: "Twice too far out: put the left end's velocity equal to the speed of the fall.",
+    },
+    hints=["Read the left end's velocity under the figure; before the landing it is −1.",
+           "Put the velocity of the left end equal to the speed of the fall."],
+)
+
+register(
     "everything-stops", where_everything_stops,
-    symbols="L v_0 omega_0",
+    level=2, symbols="L v_0 omega_0",
     dimensions="L: length, v_0: velocity, omega_0: angular velocity",
     wants="length",
     wrong={
@@ -58,38 +98,8 @@ register(
 )
 
 register(
-    "blade-at-ease", 2*ell/3,
-    symbols="ell",
-    dimensions="ell: length",
-    wants="length",
-    wrong={
-        "ell/2": "A blow on the mass centre pushes the whole bar sideways, and the blade has to hold it.",
-        "ell": "At the far end the blade is pressed the other way.",
-        "7*ell/12": "Check the moment of inertia about the mass centre, and divide it by m a.",
-        "ell/6": "This is the distance from the mass centre. The question counts from the blade.",
-        "ell/3": "This would be counted from the far end.",
-    },
-    hints=["The section has b for any a and J.", "Put the mass centre in the middle and use the moment of "
-                                                 "inertia of a uniform bar about it."],
-    right="Across itself, a blade is a pin.",
-)
-
-register(
-    "spinning-ruler", lambda: float(12*sp.sqrt(2*9.81)*0.1/(0.3**2 + 12*0.1**2)/(2*sp.pi)),
-    unit="turns/s", tolerance=0.005,
-    wrong={
-        25.31: "This is the angular velocity in rad/s. One turn has 2π.",
-        7.05: "You have taken the speed of the centre before over the distance to the rail. The centre is "
-              "slowed down by the landing.",
-        3.525: "This is the spin for a rail at the end.",
-    },
-    hints=["First the speed of arrival, from the height.", "Then the spin of the section's example, and "
-                                                           "from radians to turns."],
-)
-
-register(
     "table-instead-of-a-rail", push_at_the_end,
-    symbols="m L x v_0",
+    level=2, symbols="m L x v_0",
     dimensions="m: mass, L: length, x: length, v_0: velocity",
     wants="impulse",
     ranges={"x": (0.05, 0.3), "L": (0.8, 2)},
@@ -109,13 +119,62 @@ register(
 )
 
 register(
-    "faster-than-before", 0.4,
-    accepts=[
-        ((0 <= ANSWER) & (2*ANSWER <= 1),
-         "The rail stands under the right half: x/L lies between 0 and 0.5."),
-        (6*ANSWER > 1,
-         "Here the left end is slowed down, or just keeps its speed. Move the rail further out."),
+    "lowered-blade-1", lambda: lowered_blade().after[2],
+    level=3, symbols="m J a w_0", dimensions="m: mass, J: moment of inertia, a: length, w_0: velocity",
+    wants="angular velocity",
+    wrong={
+        "0": "You have put w = 0 into the energy before differentiating. The blade met a moving sleigh.",
+        "w_0/a": "As if the mass centre kept its velocity across. The blade takes part of it.",
+        "m*a*w_0/J": "The sleigh turns about the blade: use the moment of inertia about the blade.",
+    },
+    limits={"a -> 0": "A blade below the mass centre stops the sideways motion and turns nothing."},
+    hints=["Which quasi-velocity is constrained, and what was it before?",
+           "The momentum of the free quasi-velocity r does not jump."],
+)
+
+register(
+    "lowered-blade-2", lambda: lowered_blade().reactions[0],
+    level=3, symbols="m J a w_0", dimensions="m: mass, J: moment of inertia, a: length, w_0: velocity",
+    wants="impulse",
+    wrong={
+        "m*J*w_0/(J + m*a**2)": "Right size. The ice holds back.",
+        "-m*w_0": "This would stop the mass centre. It goes on, for the sleigh turns.",
+    },
+    limits={"a -> 0": "A blade below the mass centre has to stop the whole mass."},
+    hints=["Release the blade: the jump of the momentum that belongs to w."],
+)
+
+register(
+    "lowered-blade-3", lambda: lowered_blade().energy_loss,
+    level=3, symbols="m J a w_0", dimensions="m: mass, J: moment of inertia, a: length, w_0: velocity",
+    wants="energy",
+    wrong={
+        "m*w_0**2/2": "This would be lost if the sleigh did not turn.",
+        "m*J*w_0**2/(J + m*a**2)": "The impulse works with the *mean* of the velocities before and after.",
+        "m**2*a**2*w_0**2/(2*(J + m*a**2))": "This is what is left in the turning.",
+    },
+    hints=["The blade's impulse times the mean velocity of its point."],
+)
+
+register(
+    "lowered-blade-4", sp.sqrt(J/m),
+    level=3, symbols="m J a w_0", dimensions="m: mass, J: moment of inertia, a: length, w_0: velocity",
+    wants="length",
+    wrong={
+        "J/m": "This is the square of it.",
+        "sqrt(m/J)": "Upside down: a length is wanted.",
+    },
+    hints=["Differentiate the answer of the first step with respect to a."],
+    right="The radius of gyration, as for the ruler on its rail.",
+)
+
+register(
+    "why-velocities",
+    level=2, points=[
+        "At an impact positions stay and velocities jump, so one compares velocities.",
+        "The blade restricts no position: the sleigh can reach every place, and there is no surface of "
+        "allowed positions for a displacement.",
+        "Two allowed velocities can always be subtracted; for linear constraints both roads give the same "
+        "equations.",
     ],
-    hints=["Read the left end's velocity under the figure; before the landing it is −1."],
-    right="The border can be found exactly: put the velocity of the left end equal to the speed of the fall.",
 )

@@ -2,10 +2,10 @@
 
 import sympy as sp
 
-from mechlib import Impact
+from mechlib import Constraint, Impact
 from mechlib.exercises import register
 
-m, L, theta, P = sp.symbols("m L theta P", positive=True)
+m, L, theta, P, v_0 = sp.symbols("m L theta P v_0", positive=True)
 
 
 def side_corner():
@@ -15,6 +15,14 @@ def side_corner():
     frame = Impact([x, th], 2*m*x**2 + sp.Rational(2, 3)*m*L**2*th**2, impulses=[(v_B, P)],
                    before={x: 0, th: 0})
     return v_B.subs(dict(zip(frame.velocities, frame.solve().after)))
+
+
+def stepladder():
+    """Two rods pinned at the top whose feet land on a smooth floor: the jump of (ẏ, θ̇)."""
+    y, th = sp.symbols("ydot thetadot")
+    s = sp.sin(theta)
+    return Impact([y, th], m*(y**2 + L*s*y*th + L**2*th**2/3), constraints=[Constraint(y + L*s*th)],
+                  before={y: -v_0, th: 0}).solve(by="lagrange")
 
 
 register(
@@ -27,27 +35,6 @@ register(
         "d": "Nothing here is perpendicular to anything: the equation is a scalar one, for a single "
              "coordinate.",
     },
-)
-
-register(
-    "side-corner", side_corner,
-    symbols="m L theta P",
-    dimensions="m: mass, L: length, theta: angle, P: impulse",
-    wants="velocity",
-    ranges={"theta": (0.1, 1.4)},
-    wrong={
-        "P*(1 + 3*sin(theta)**2)/(4*m)": "This is the vertical speed of the lowest corner. How does the "
-                                         "folding rate enter the velocity of the side corner?",
-        "P/(4*m)": "This is the speed of the centre. The corner moves relative to the centre, because the "
-                   "frame folds.",
-        "3*P*cos(theta)**2/(4*m)": "This is what the folding adds. The centre moves as well.",
-        "5*P/(8*m)": "True for the square. The angle is general here.",
-    },
-    limits={"theta -> pi/2": "With the rods along the blow the frame is as stiff as a post: its whole mass "
-                             "should move at once."},
-    hints=["The diagonal is a line of symmetry: which two velocities describe the motion?",
-           "The corner is at distance L sin θ from the centre; differentiate."],
-    right="Turn the frame by a right angle and compare with corner A.",
 )
 
 register(
@@ -91,12 +78,80 @@ register(
 )
 
 register(
-    "half-the-energy", lambda: sp.asin(1/sp.sqrt(3)),
-    unit="rad", tolerance=0.01,
+    "side-corner", side_corner,
+    level=2, symbols="m L theta P",
+    dimensions="m: mass, L: length, theta: angle, P: impulse",
+    wants="velocity",
+    ranges={"theta": (0.1, 1.4)},
     wrong={
-        0.7854: "That is the square: it loses two fifths.",
-        0.9553: "Sine and cosine are exchanged: θ is measured from the vertical.",
-        0.5236: "This angle has sin²θ = 1/4; put it into the formula.",
+        "P*(1 + 3*sin(theta)**2)/(4*m)": "This is the vertical speed of the lowest corner. How does the "
+                                         "folding rate enter the velocity of the side corner?",
+        "P/(4*m)": "This is the speed of the centre. The corner moves relative to the centre, because the "
+                   "frame folds.",
+        "3*P*cos(theta)**2/(4*m)": "This is what the folding adds. The centre moves as well.",
+        "5*P/(8*m)": "True for the square. The angle is general here.",
     },
-    hints=["Set the lost fraction equal to one half and solve for sin²θ."],
+    limits={"theta -> pi/2": "With the rods along the blow the frame is as stiff as a post: its whole mass "
+                             "should move at once."},
+    hints=["The diagonal is a line of symmetry: which two velocities describe the motion?",
+           "The corner is at distance L sin θ from the centre; differentiate."],
+    right="Turn the frame by a right angle and compare with corner A.",
+)
+
+register(
+    "stepladder-1", lambda: stepladder().after[1],
+    level=3, symbols="v_0 L theta", dimensions="v_0: velocity, L: length, theta: angle",
+    wants="angular velocity", ranges={"theta": (0.1, 1.4)},
+    wrong={
+        "3*v_0*cos(theta)/(2*L)": "Upright rods cannot be opened by a blow along them: sine or cosine?",
+        "3*v_0*sin(theta)/L": "Check the kinetic energy of one rod, with its own spin.",
+        "v_0/(L*sin(theta))": "The pin does not keep its speed.",
+    },
+    limits={"theta -> 0": "Upright rods just stop."},
+    hints=["First the kinetic energy in $\\dot y$ and $\\dot\\theta$.",
+           "Three equations: two of Lagrange, one of the floor."],
+)
+
+register(
+    "stepladder-2", lambda: sp.factor(stepladder().reactions[0]/2),
+    level=3, symbols="m v_0 theta", dimensions="m: mass, v_0: velocity, theta: angle", wants="impulse",
+    ranges={"theta": (0.1, 1.4)},
+    wrong={
+        "m*v_0*(2 - 3*sin(theta)**2/2)": "This is both feet together.",
+        "m*v_0": "This stops a rod that does not turn.",
+        "m*v_0*(1 - 3*cos(theta)**2/4)": "The angle is measured from the vertical.",
+    },
+    limits={"theta -> 0": "Each foot then stops one rod."},
+    hints=["The equation of $\\dot y$ has the impulse of both feet."],
+)
+
+register(
+    "stepladder-3", lambda: sp.factor(stepladder().energy_loss/(m*v_0**2)),
+    level=3, symbols="theta", dimensions="theta: angle", wants="number", ranges={"theta": (0.1, 1.4)},
+    wrong={
+        "3*sin(theta)**2/4": "This is what is left.",
+        "1 - 3*cos(theta)**2/4": "The angle is measured from the vertical.",
+    },
+    limits={"theta -> 0": "Upright rods lose everything."},
+    hints=["The energy after, from the rate of the first step."],
+)
+
+register(
+    "stepladder-4", lambda: float(sp.asin(sp.sqrt(sp.Rational(2, 3)))),
+    level=3, unit="rad", tolerance=0.005,
+    wrong={
+        0.6155: "Sine and cosine are exchanged.",
+        54.74: "In degrees; radians are asked for.",
+        0.7854: "At this angle the pin moves at three quarters of the old speed.",
+    },
+    hints=["How fast does the pin move after the landing?"],
+)
+
+register(
+    "why-linear",
+    level=2, points=[
+        "Positions are frozen, so sines and cosines of the angle are constants during the impact.",
+        "Terms quadratic in the velocities are bounded and integrate to nothing.",
+        "What remains is the jump of the momenta, which are linear in the velocities.",
+    ],
 )

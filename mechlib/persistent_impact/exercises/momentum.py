@@ -5,9 +5,7 @@ import sympy as sp
 from mechlib import Constraint, Impact
 from mechlib.exercises import register
 
-from ..momentum.change_of_pivot import kept_spin
-
-m, M, L, R = sp.symbols("m M L R", positive=True)
+m, M, L, R, x, e, w0 = sp.symbols("m M L R x e w0", positive=True)
 
 
 def loaded_tip():
@@ -18,16 +16,18 @@ def loaded_tip():
     return sp.solve(rod.solve().reactions[0], x)[0]
 
 
-def bullet():
-    """Speed of a bullet of 10 g that swings a block of 2 kg on cords of 1.5 m up by 25 degrees."""
-    swing = 2*sp.sqrt(9.81*1.5)*sp.sin(sp.rad(25)/2)
-    return float((2 + 0.01)/0.01*swing)
+def door():
+    """The jump of a door on its hinge that hits a stop at x; impulses along its motion: stop, hinge."""
+    v, w = sp.symbols("v omega")
+    return Impact([v, w], m*v**2/2 + m*L**2/24*w**2,
+                  constraints=[Constraint(v + (x - L/2)*w, e=e), Constraint(v - L/2*w)],
+                  before={v: L/2*w0, w: w0}).solve()
 
 
-def pencil():
-    """Spin kept by a hexagonal prism that lands on its next edge."""
-    edge = sp.Matrix([sp.Rational(1, 2), -sp.sqrt(3)/2])
-    return kept_spin([-edge[0], edge[1]], edge, sp.sqrt(sp.Rational(5, 12)))
+def half_as_much():
+    """Where the hinge takes half as much as the stop."""
+    stop, hinge = door().reactions
+    return sp.solve(sp.simplify(hinge/stop) - sp.Rational(1, 2), x)[0]
 
 
 register(
@@ -44,8 +44,38 @@ register(
 )
 
 register(
+    "pin-at-a-quarter", 7*L/12,
+    symbols="L",
+    dimensions="L: length",
+    wants="length",
+    wrong={
+        "L/3": "This is the distance from the mass centre. The question asks for the distance from the pin.",
+        "2*L/3": "This is a pin at the end.",
+        "L/2": "This is half the length. What is $x_*=a+k^2/a$ with $a=\\tfrac14L$?",
+        "5*L/6": "This is the distance from the top of the rod.",
+    },
+    hints=["The centre is a quarter of the length below the pin.", "$k^2=L^2/12$ for a uniform rod."],
+)
+
+register(
+    "stroke-that-rolls-at-once", 7*R/5,
+    symbols="R",
+    dimensions="R: length",
+    wants="length",
+    wrong={
+        "2*R/5": "This is the height above the centre. The question asks for the height above the table.",
+        "R": "A central blow gives no spin: the ball starts by sliding.",
+        "3*R/2": "This is right for a disk or a cylinder. A ball has a smaller radius of gyration.",
+        "5*R/3": "This is right for a hollow ball, which has another radius of gyration.",
+        "2*R": "At the very top the ball gets too much spin. Which point is to be still?",
+    },
+    hints=["Which point of the ball has no velocity when it rolls?", "Struck point and still point: "
+                                                                     "$ab=k^2$."],
+)
+
+register(
     "loaded-tip", loaded_tip,
-    symbols="m M L",
+    level=2, symbols="m M L",
     dimensions="m: mass, M: mass, L: length",
     wants="length",
     wrong={
@@ -70,59 +100,63 @@ register(
 )
 
 register(
-    "speed-of-the-bullet", bullet,
-    unit="m/s", tolerance=0.003,
+    "door-that-bounces-1", lambda: -door().reactions[0],
+    level=3, symbols="m L x e w0",
+    dimensions="m: mass, L: length, x: length, e: number, w0: angular velocity",
+    wants="impulse",
+    ranges={"e": (0, 1)},
     wrong={
-        1.6606: "This is the speed of the block after the impact. The bullet came in much faster.",
-        23.54: "This conserves energy through the impact, where almost all of it is lost. Treat the impact "
-               "and the swing one after the other.",
-        332.1: "The bullet swings along: after the impact the moving mass is that of both.",
+        "m*L**2*w0/(3*x)": "This stops the door. The stop throws it back as well.",
+        "(1 - e)*m*L**2*w0/(3*x)": "The door turns round: its angular velocity changes by the sum.",
+        "(1 + e)*m*L*w0/2": "This is the change of momentum of the centre. The hinge takes part of it: take "
+                            "moments.",
+        "(1 + e)*m*L**2*w0/(12*x)": "The moment of inertia is that about the hinge.",
     },
-    hints=["Two events: first the impact, then the swing. Go backwards.",
-           "The swing gives the speed of the block from $l(1-\\cos\\varphi)$; the impact gives the bullet's "
-           "from momentum."],
+    hints=["Moments about the hinge: its impulse has no arm."],
 )
 
 register(
-    "stroke-that-rolls-at-once", 7*R/5,
-    symbols="R",
-    dimensions="R: length",
+    "door-that-bounces-2", lambda: -door().reactions[1],
+    level=3, symbols="m L x e w0",
+    dimensions="m: mass, L: length, x: length, e: number, w0: angular velocity",
+    wants="impulse",
+    ranges={"e": (0, 1)},
+    wrong={
+        "(1 + e)*m*L*w0*(L/(3*x) - 1/2)": "Right up to the sign: count it positive against the motion of the "
+                                          "door.",
+        "(1 + e)*m*L*w0/2": "This is what stop and hinge deliver together.",
+        "m*L*w0*(1/2 - L/(3*x))": "This stops the door. It is thrown back as well.",
+    },
+    hints=["Momentum of the centre: what the stop does not take, the hinge must."],
+)
+
+register(
+    "door-that-bounces-3", half_as_much,
+    level=3, symbols="L",
+    dimensions="L: length",
     wants="length",
     wrong={
-        "2*R/5": "This is the height above the centre. The question asks for the height above the table.",
-        "R": "A central blow gives no spin: the ball starts by sliding.",
-        "3*R/2": "This is right for a disk or a cylinder. A ball has a smaller radius of gyration.",
-        "5*R/3": "This is right for a hollow ball, which has another radius of gyration.",
-        "2*R": "At the very top the ball gets too much spin. Which point is to be still?",
+        "2*L/3": "There the hinge is silent.",
+        "4*L/9": "There it is half as large and has the other sign: the hinge pushes with the door.",
     },
-    hints=["Which point of the ball has no velocity when it rolls?", "Struck point and still point: "
-                                                                     "$ab=k^2$."],
+    hints=["Divide the two impulses; restitution and speed drop out."],
 )
 
 register(
-    "highest-step", lambda: sp.Rational(3, 7),
-    symbols="", tolerance=0.012,
+    "door-that-bounces-4", 1 - e**2,
+    level=3, symbols="e",
+    ranges={"e": (0, 1)},
     wrong={
-        0.5: "This is the hoop. Choose the disk.",
-        1/3: "This is the wheel with all its mass at the hub. Choose the disk.",
-        0.75: "At the first instant the line from the edge to the centre is inclined: only a part of the "
-              "weight acts along it.",
+        "e**2": "This is the share that is kept.",
+        "1 - e": "Energy goes with the square of the speed.",
+        "(1 - e)**2": "Square the speed that is kept, not the one that is lost.",
     },
-    hints=["Where do the two curves of the figure cross?", "Set the two bounds on the speed after the "
-                                                           "impact equal."],
-    right="Below it there is a range of speeds, above it there is none.",
 )
 
 register(
-    "pencil-down-a-desk", pencil,
-    symbols="",
-    wrong={
-        sp.Rational(1, 2): "This is the result with all mass on the axis. The pencil has a radius of "
-                           "gyration.",
-        sp.Rational(121, 289): "This is the share of the energy. The question asks for the angular velocity.",
-        sp.Rational(2, 3): "This is the radius of gyration of a disk of radius $s$. The hexagon has another.",
-        sp.Rational(-1, 17): "The angle between neighbouring edges, seen from the axis, is not 120 degrees.",
-    },
-    hints=["Change of pivot, with $r=s$. What is the angle between two neighbouring edges, seen from the "
-           "axis?"],
+    "why-any-point", level=2,
+    points=["About a moving point there is an extra term, the velocity of the point times the momentum.",
+            "Velocities stay bounded during an impact, so over a vanishing time the term integrates to "
+            "nothing.",
+            "A swing lasts, and there the term counts."],
 )

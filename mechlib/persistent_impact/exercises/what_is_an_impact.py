@@ -2,47 +2,38 @@
 
 import sympy as sp
 
-from mechlib import Constraint, Impact
-from mechlib.exercises import ANSWER, ANSWERS, register
+from mechlib.exercises import register
 
-m, m1, m2, v0, e, a = sp.symbols("m m1 m2 v0 e a", positive=True)
+from ..what_is_an_impact.repeated import rest_time
 
-dart, golf_ball, gear, door, wheel = ANSWERS[:5]
-
-
-def buffers():
-    """Velocity of the second carriage after a contact with restitution."""
-    v1, v2 = sp.symbols("v_1 v_2")
-    meet = Impact([v1, v2], m1*v1**2/2 + m2*v2**2/2, constraints=[Constraint(v2 - v1, e=e)],
-                  before={v1: v0, v2: 0})
-    return meet.solve().after[1]
+h, g, e = sp.symbols("h g e", positive=True)
 
 
-def crate():
-    """Angular velocity (forwards) of a square crate that catches a kerb with its lower front edge."""
-    x, y, w = sp.symbols("xdot ydot omega")
-    edge = [Constraint(x - a/2*w), Constraint(y - a/2*w)]
-    return Impact([x, y, w], m*(x**2 + y**2)/2 + m*a**2/12*w**2, constraints=edge,
-                  before={x: v0, y: 0, w: 0}).solve().after[2]
+def hand_to_rest():
+    """From the hand to rest: the fall, and the bounces of a ball that lands at √(2gh)."""
+    return sp.sqrt(2*h/g) + rest_time(sp.sqrt(2*g*h), g, e)
+
+
+def way():
+    """The way that a dropped ball travels: once the height of the drop, twice every later one."""
+    k = sp.Symbol("k", integer=True)
+    return h + 2*h*sp.summation(e**(2*k), (k, 1, sp.oo)).args[0][0]
+
+
+def silent():
+    """The restitution of a ball that is dropped from 1 m and rests 6 s later."""
+    fall = sp.sqrt(2/sp.Float(9.81))
+    x = sp.Symbol("x", positive=True)
+    return sp.solve(fall + rest_time(9.81*fall, 9.81, x) - 6, x)[0]
 
 
 register(
     "which-class", [2, 4, 3, 1, 2],
-    symbols="",
-    accepts=[
-        (sp.Eq(dart, 2), "Think again about the dart. Dart and board belong together from now on: is that "
-                         "constraint old or new, and does it stay?"),
-        (sp.Eq(golf_ball, 4), "Think again about the golf ball. Club and ball touch once and part: does "
-                              "anything hold the ball before or after?"),
-        (sp.Eq(gear, 3), "Think again about the gear. The teeth are held by their shafts and hit again and "
-                         "again."),
-        (sp.Eq(door, 1), "Think again about the door. The constraint is the hinges. Does the kick change "
-                         "anything about them?"),
-        (sp.Eq(wheel, 2), "Think again about the wheel. It turns about the edge of the kerb afterwards, and "
-                          "did not before."),
-    ],
+    symbols="", labels=("the dart", "the golf ball", "the gear", "the door", "the wheel"),
     hints=["For each one name the constraint first: board, club, tooth, hinge, edge.",
-           "Then two questions. Did it hold before? Will it hold after?"],
+           "Then two questions. Did it hold before? Will it hold after?",
+           "The teeth of the gear are held by their shafts and hit again and again; club and ball touch once "
+           "and part."],
 )
 
 register(
@@ -57,60 +48,72 @@ register(
 )
 
 register(
-    "carriages-that-do-not-couple", buffers,
-    symbols="m1 m2 v0 e",
-    dimensions="m1: mass, m2: mass, v0: velocity, e: number",
-    wants="velocity",
+    "tune-the-ball", lambda: sp.Rational(300, 444).evalf(),
+    tolerance=0.01,
+    wrong={
+        0.625: "This is the time of rest counted in flights of the first landing speed. The first flight "
+               "begins with $e\\,v_0$.",
+    },
+    hints=["All bounces take $\\frac{2v_0}g\\frac e{1-e}$."],
+    right="Now find the formula behind it.",
+)
+
+register(
+    "silence", silent,
+    level=2, tolerance=0.003,
+    wrong={
+        0.925: "You have forgotten the fall from the hand: it is half a flight, before the first bounce.",
+        0.7397: "A flight goes up and comes down: it lasts twice as long as the fall from its top.",
+    },
+    hints=["How long does the first fall take?", "The flights after it are a geometric series."],
+)
+
+register(
+    "hand-to-rest-1", hand_to_rest,
+    level=3, symbols="h g e",
+    dimensions="h: length, g: acceleration, e: number",
+    wants="time",
     ranges={"e": (0, 1)},
     wrong={
-        "m1*v0/(m1 + m2)": "This is the common velocity of coupled carriages. The buffers add something: "
-                           "what is the relative velocity after?",
-        "(m1 - e*m2)*v0/(m1 + m2)": "This is the velocity of the first carriage.",
-        "e*v0": "This is the velocity of the second carriage relative to the first.",
-        "(1 + e)*v0": "This would be right for a first carriage that does not notice the impact.",
+        "2*e/(1 - e)*sqrt(2*h/g)": "These are the bounces. Add the first fall.",
+        "2/(1 - e)*sqrt(2*h/g)": "You have counted the first fall twice. The ball is dropped, not thrown up.",
+        "1/(1 - e)*sqrt(2*h/g)": "A flight goes up and comes down: it lasts twice as long as the fall from "
+                                 "its top.",
+        "sqrt(2*h/g)": "This is the first fall. The bounces come after it.",
     },
-    limits={"e -> 0": "At $e=0$ the buffers keep the carriages together for the moment: you should find the "
-                      "velocity of the coupled ones.",
-            "m1 -> oo": "A very heavy first carriage is like a racket of speed $v_0$ that meets a ball at "
-                        "rest."},
-    hints=["Momentum is conserved.", "The relative velocity is reversed and multiplied by $e$."],
-)
-
-register(
-    "crate-and-the-kerb", crate,
-    symbols="a v0",
-    dimensions="a: length, v0: velocity",
-    wants="angular velocity",
-    wrong={
-        "0": "So it is if the ice under the rear edge is listed. Look at the sign of its impulse.",
-        "2*v0/a": "As if the centre kept its speed. The kerb takes part of it.",
-        "3*v0/a": "The moment of inertia about the edge is larger than the one about the centre: Steiner.",
-        "3*v0/(2*a)": "The arm of the momentum about the edge is half the side.",
-        "v0/a": "As if all the mass sat at the centre. The crate also turns about its own centre.",
-    },
-    hints=["List all three contacts first. Which impulse is negative?", "Moments about the front edge: all "
-                                                                        "impulses that act go through it."],
-    right="The rear edge rises, as it must if the ice there does not act.",
-)
-
-register(
-    "end-of-bouncing", lambda: 9*sp.sqrt(2/9.81),
-    unit="s", tolerance=0.005,
-    wrong={
-        0.4515: "This is the first fall. The bounces come after it.",
-        3.612: "These are the bounces. Add the first fall.",
-        2.258: "A flight goes up and comes down: it lasts twice as long as the fall from its top.",
-        7.676: "You have counted the first fall twice. The ball is dropped, not thrown up.",
-    },
+    limits={"e -> 0": "Without a bounce only the fall remains."},
     hints=["The flight after bounce $k$ lasts $2e^k$ times the first fall.", "Add a geometric series."],
 )
 
 register(
-    "tune-the-ball", 0.676,
-    accepts=[
-        ((0 <= ANSWER) & (ANSWER <= 1), "A coefficient of restitution lies between 0 and 1."),
-        (1.44*ANSWER >= 2.9*(1 - ANSWER), "It comes to rest too early: let it bounce higher."),
-        (1.44*ANSWER <= 3.1*(1 - ANSWER), "It is still bouncing at $t=3.1$: take a smaller $e$."),
-    ],
-    right="Now find the formula behind it.",
+    "hand-to-rest-2", way,
+    level=3, symbols="h e",
+    dimensions="h: length, e: number",
+    wants="length",
+    ranges={"e": (0, 1)},
+    wrong={
+        "h*(1 + e)/(1 - e)": "Heights shrink by the square of $e$, not by $e$.",
+        "h/(1 - e**2)": "Every rise is followed by a fall of the same length.",
+        "2*h/(1 - e**2)": "The first way is only down.",
+    },
+    limits={"e -> 0": "Without a bounce the way is the drop."},
+    hints=["To which height does the ball rise after the first bounce?"],
+)
+
+register(
+    "hand-to-rest-3", 11,
+    level=3, symbols="",
+    wrong={
+        21: "Heights shrink by the square of $e$.",
+        10: "Almost: after so many it still rises to a little more than a hundredth.",
+    },
+    hints=["After $k$ bounces the height is $e^{2k}h$. Take logarithms."],
+)
+
+register(
+    "why-coupling-needs-no-number", level=2,
+    points=["Momentum gives one equation for two unknown velocities, so a second equation is needed.",
+            "A coupling is a constraint that holds after the impact: the relative velocity after is zero.",
+            "Buffers let go; they only say that the relative velocity is not negative, and its size depends "
+            "on the contact."],
 )

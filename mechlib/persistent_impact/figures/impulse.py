@@ -1,4 +1,4 @@
-"""Pictures: pulses that shorten, elastic contacts, and measured pulses."""
+"""Pictures: pulses that shorten, elastic contacts, contact times, and noisy pulses."""
 
 from functools import cache
 
@@ -7,9 +7,9 @@ import sympy as sp
 
 from mechlib.scene import Scene, case, figure, sampled
 
+from ..impulse.contact_times import SUPERBALL, change_of_time
 from ..impulse.measured import (
     base,
-    relative_errors,
     synthetic_record,
     trapezoid,
     triangle_rule,
@@ -149,6 +149,26 @@ def contact_family():
     return scene
 
 
+def superball():
+    """How the contact time depends on the height of the drop, beside what was measured."""
+    scene = Scene(alt="Contact time over the height of the drop. A horizontal band shows the measured 8.4 "
+                      "milliseconds with its uncertainty of one millisecond; a curve shows the time of a "
+                      "contact with the chosen exponent, which falls as the drop becomes higher.",
+                  labels={"n": "exponent $n$"}, start={"n": 1.5}, legend=False)
+    time, error, low, high = SUPERBALL
+    plot = scene.plot(xlim=(0, 2), ylim=(0, 12), xlabel="drop (m)", ylabel="contact time (ms)", ratio=1.7)
+    plot.polygon([(low, time - error), (high, time - error), (high, time + error), (low, time + error)],
+                 color="muted", width=0.5)
+    plot.label((high, time + error), "measured", align="left", offset=(6, 10), color="muted")
+    middle = sp.sqrt(low*high)
+    curve = time*change_of_time(n, sp.sqrt(t/middle))               # the speed goes as the root of the drop
+    plot.curve(t, curve, t, (low, high), color="impulse")
+    plot.readout("time from the highest drop / time from the lowest", change_of_time(n, sp.sqrt(high/low)),
+                 digits=3, color="impulse")
+    plot.readout("difference", curve.subs(t, low) - curve.subs(t, high), unit="ms", digits=2)
+    return scene
+
+
 @cache
 def _readings():
     """For each shape: t₁, peak time, peak, t₂, triangle estimate and trapezoid estimate over noise and
@@ -189,22 +209,3 @@ def measured_pulse():
     bars.bars([("true", 1, "kinetic"), ("triangle", triangle/true, "accent"),
                ("integral", trapezium/true, "impulse")])
     return scene
-
-
-def rules_under_noise():
-    """Mean and spread of the two rules on many synthetic half-sine records."""
-    pulse, levels, trials = SHAPES["half-sine"], np.linspace(0, 0.2, 9), 400
-    scene = Scene(alt="Relative error of the impulse against the noise. The triangle rule lies near minus "
-                      "27 per cent without noise and rises to about minus 17; its spread grows. Integration "
-                      "stays at zero with a spread of up to four per cent.")
-    plot = scene.plot(xlim=(0, 20), ylim=(-35, 10), xlabel="noise, per cent of the peak",
-                      ylabel="error of the impulse (per cent)", ratio=1.7)
-    for rule, name, colour in ((triangle_rule, "triangle rule", "accent"),
-                               (trapezoid, "integration", "impulse")):
-        errors = [100*relative_errors(pulse, rule, level, trials, SAMPLES) for level in levels]
-        mean, spread = np.array([e.mean() for e in errors]), np.array([e.std() for e in errors])
-        plot.polygon([*zip(100*levels, mean + spread), *zip(100*levels[::-1], (mean - spread)[::-1])],
-                     color=colour, width=0.5)
-        plot.data(100*levels, mean, color=colour, label=name, width=2.5)
-    plot.line((0, 0), (20, 0), color="muted")
-    return figure(scene)

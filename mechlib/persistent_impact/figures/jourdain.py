@@ -128,7 +128,7 @@ def struck_sleigh():
     view.velocity((a, 0), velocity_on_axis(jump.after, a), label="v_G^+", label_at="right")
     view.spin((a, 0), 0.36, spin, start=sp.pi/2, scale=0.7)
     view.readout(r"forward speed $v^+$", along, unit="m/s")
-    view.readout(r"spin $\omega^+$", spin, unit="rad/s")
+    view.readout(r"turning rate $r^+$", spin, unit="rad/s")
     view.readout(r"held by the ice $\Lambda$", hold, unit="N s")
     plot = scene.plot(xlim=(-0.3, 1.2), ylim=(-1.6, 1.6), xlabel="$b$ (m)", ylabel=r"$\Lambda$ (N s)",
                       zero=True)

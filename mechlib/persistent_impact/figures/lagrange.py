@@ -112,7 +112,8 @@ def landing_square():
 def struck_chain(longest=8):
     """A straight chain of n rods struck across its first end."""
     scene = Scene(alt="A straight chain of n pinned rods, struck across its left end. The velocities of its "
-                      "joints alternate in direction and shrink quickly from joint to joint.",
+                      "joints alternate in direction and shrink quickly from joint to joint; their "
+                      "logarithms lie on a straight line.",
                   labels={"n": "number of rods"}, start={"n": 4})
     view = scene.drawing(xlim=(-0.7, longest + 0.5), ylim=(-1.35, 1.9), velocity_scale=0.45,
                          impulse_scale=0.9)
@@ -123,4 +124,9 @@ def struck_chain(longest=8):
         view.velocity((i, 0), (0, chain_velocity(i, n)), visible=n >= i)
     view.impulse((0, 0), (0, 1), label="P", anchor="head")
     view.readout("struck end moves at", chain_velocity(0, n), unit="P/m", digits=4)
+    plot = scene.plot(xlim=(-0.5, longest + 0.5), ylim=(-4.2, 1), xlabel="joint", ylabel=r"\log_{10}|y_i|",
+                      ratio=2.2)
+    for i in range(longest + 1):
+        speed = sp.Abs(chain_velocity(i, n))
+        plot.point((i, sp.log(speed)/sp.log(10)), color="after", size=5, visible=n >= i)
     return scene

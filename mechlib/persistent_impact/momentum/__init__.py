@@ -1,1 +1,1 @@
-"""Bodies that change their pivot, and what the theory of impact neglects."""
+"""A free body that is struck, and a stick on a nail."""

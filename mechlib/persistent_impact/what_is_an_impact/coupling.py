@@ -10,13 +10,13 @@ V1, V2 = sp.symbols("v_1 v_2")
 
 
 def couple(ratio) -> Jump:
-    """The :class:`~mechlib.impact.Jump` when a carriage of mass μ at speed 1 couples with one at rest.
+    """The :class:`~mechlib.impact.Jump` when a carriage of mass r at speed 1 couples with one at rest.
 
-    v⁺ = μ/(1 + μ) of both; the coupling pushes the second forwards with μ/(1 + μ).
+    v⁺ = r/(1 + r) of both; the coupling pushes the second forwards with r/(1 + r).
 
-    >>> jump = couple(sp.Symbol("mu", positive=True))
+    >>> jump = couple(sp.Symbol("r", positive=True))
     >>> list(jump.after), jump.reactions[0]
-    ([mu/(mu + 1), mu/(mu + 1)], mu/(mu + 1))
+    ([r/(r + 1), r/(r + 1)], r/(r + 1))
     """
     ratio = sp.sympify(ratio)
     return Impact([V1, V2], ratio*V1**2/2 + V2**2/2, constraints=[Constraint(V2 - V1)],
@@ -24,10 +24,10 @@ def couple(ratio) -> Jump:
 
 
 def share_lost(ratio) -> sp.Expr:
-    """The share of its energy that the moving carriage loses: 1/(1 + μ).
+    """The share of its energy that the moving carriage loses: 1/(1 + r).
 
-    >>> share_lost(sp.Symbol("mu", positive=True))
-    1/(mu + 1)
+    >>> share_lost(sp.Symbol("r", positive=True))
+    1/(r + 1)
     """
     return sp.simplify(couple(ratio).energy_loss/(sp.sympify(ratio)/2))
 

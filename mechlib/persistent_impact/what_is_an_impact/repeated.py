@@ -5,6 +5,9 @@ from dataclasses import dataclass
 import sympy as sp
 
 from mechlib import checks
+from mechlib.hints import Formula
+from mechlib.needs import count as whole
+from mechlib.needs import needs, number, positive, restitution
 
 tau = sp.Symbol("tau")                        # the time in the expressions of a stretch
 
@@ -24,7 +27,8 @@ class Stretch:
     push: sp.Expr = sp.S.Zero
 
 
-def bouncing(v0, g, e, count: int) -> list[Stretch]:
+@needs(v0=number, g=positive, e=restitution, count=whole)
+def bouncing(v0: Formula, g: Formula, e: Formula, count: int) -> list[Stretch]:
     """A ball that lands at t = 0 at the speed v₀: its fall, then so many flights.
 
     Each bounce keeps the fraction e of the speed: the flight begins at w = eᵏv₀, follows w(t - t_k) -
@@ -44,7 +48,8 @@ def bouncing(v0, g, e, count: int) -> list[Stretch]:
     return out
 
 
-def rest_time(v0, g, e) -> sp.Expr:
+@needs(v0=number, g=positive, e=restitution)
+def rest_time(v0: Formula, g: Formula, e: Formula) -> sp.Expr:
     """When a ball that first lands at t = 0 has made its infinitely many bounces: Σ 2eᵏv₀/g = 2v₀e/(g(1-e)).
 
     >>> rest_time(1, 1, sp.Rational(1, 2)), rest_time(1, 1, 1)

@@ -105,6 +105,8 @@ def closed_form(W: Sequence[Sequence[Formula]], v: Sequence[Formula], mu: Formul
     law_of(law)
     (W_tt, W_tn), (_, W_nn) = (tuple(map(sp.sympify, row)) for row in W)
     v_t, v_n, mu, e = map(sp.sympify, (*v, mu, e))
+    if v_n.is_nonnegative:
+        raise ValueError(f"closed_form: v = {tuple(v)} does not approach, v_n = {v_n}. Give v_n < 0.")
     s, C, size = sp.sign(v_t), -v_n, sp.Abs(v_t)
     k1, braking = W_nn - s * mu * W_tn, mu * W_tt - s * W_tn
     slips_on, early = sp.Ge(k1 * size, (1 + e) * braking * C), sp.Le(k1 * size, braking * C)

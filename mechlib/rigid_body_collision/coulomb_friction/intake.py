@@ -48,6 +48,9 @@ def _numbers(x, name):
 def _contact_matrix(W):
     """Symmetric and positive definite: every impulse moves the contact, and spends energy."""
     diagonal = np.diagonal(W, axis1=-2, axis2=-1)
+    if ((np.abs(diagonal) > 1e150) | (np.abs(diagonal) < 1e-150) & (diagonal != 0)).any():
+        raise ValueError("the contact matrix W is too large or too small to be squared: its diagonal must "
+                         "lie between 1e-150 and 1e150. Choose other units.")
     scale = np.sqrt(np.abs(diagonal[..., :, None] * diagonal[..., None, :]))
     if (np.abs(W - np.swapaxes(W, -1, -2)) > 1e-9 * scale + 1e-300).any():
         raise ValueError("the contact matrix W is not symmetric: W = J M⁻¹ Jᵀ is. Check the order of its "

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import sympy as sp
 
-from mechlib import checks
+from mechlib.hints import Formula
+from mechlib.needs import friction, needs, number, restitution
 
 # A. H. Kharaz, D. A. Gorham and A. D. Salman, Powder Technology 120 (2001) 281-291: an alumina sphere of 5 mm
 # strikes thick glass at 3.9 m/s without spin; friction 0.092; angles from the normal.  Status: second hand,
@@ -24,7 +25,8 @@ class SphereRebound:
     spin: sp.Expr
 
 
-def sphere_rebound(angle: sp.Expr, mu: sp.Expr, e: sp.Expr) -> SphereRebound:
+@needs(angle=number, mu=friction, e=restitution)
+def sphere_rebound(angle: Formula, mu: Formula, e: Formula) -> SphereRebound:
     """A solid sphere without spin strikes at ``angle`` from the normal (rigid, Coulomb, any law).
 
     Friction gives the impulse μ(1+e) m v cos θ while the sphere slides, and 2/7 m v sin θ if it sticks:
@@ -34,13 +36,12 @@ def sphere_rebound(angle: sp.Expr, mu: sp.Expr, e: sp.Expr) -> SphereRebound:
     >>> sphere_rebound(sp.pi/4, sp.Rational(1, 10), 1)
     SphereRebound(kept=4/5, spin=sqrt(2)/4)
     """
-    checks.friction(mu)
-    checks.restitution(e)
     kept = sp.Max(sp.Rational(5, 7), 1 - mu*(1 + e)/sp.tan(angle))
     return SphereRebound(kept, sp.Rational(5, 2)*(1 - kept)*sp.sin(angle))
 
 
-def sticks_up_to(mu: sp.Expr, e: sp.Expr) -> sp.Expr:
+@needs(mu=friction, e=restitution)
+def sticks_up_to(mu: Formula, e: Formula) -> sp.Expr:
     """The angle from the normal up to which the sphere sticks: tan θ = 7/2 μ(1+e).
 
     >>> sticks_up_to(0.1, 1).round(3)

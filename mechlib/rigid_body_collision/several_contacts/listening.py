@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hints import Vector
+from mechlib.needs import needs, number, positive
+
 GRAVITY = 9.81
 
 
@@ -18,7 +21,8 @@ class RockingHeard:
     predicted: float
 
 
-def rocking_from_sound(landings: list[float], width: float, height: float) -> RockingHeard:
+@needs(landings=number, width=positive, height=positive)
+def rocking_from_sound(landings: Vector, width: float, height: float) -> RockingHeard:
     """The ratio ω⁺/ω⁻ at the landings of a uniform block, from their times in seconds and its size in metres.
 
     Between landings a slender block obeys θ'' = p²(θ - α) with p² = 3g/(4R), R half its diagonal, and starts
@@ -36,10 +40,8 @@ def rocking_from_sound(landings: list[float], width: float, height: float) -> Ro
     (0.9, 0.912)
     """
     t = np.asarray(landings, dtype=float)
-    if t.ndim != 1 or t.size < 3 or not np.isfinite(t).all():
+    if t.ndim != 1 or t.size < 3:
         raise ValueError("give the times of at least three landings, in seconds, as a list of numbers.")
-    if not (np.isfinite([width, height]).all() and width > 0 and height > 0):
-        raise ValueError("width and height of the block are lengths in metres, above zero.")
     swings = np.diff(t)
     if (swings <= 0).any():
         raise ValueError("the times of the landings must grow: give them in the order in which they are "

@@ -55,6 +55,7 @@ def collide_spatial(W: Sequence | np.ndarray, v: Vector, mu: Numbers, e: Numbers
     ('sliding', array([-0.6, -0.8,  2. ]), array([0.9, 1.2, 1. ]))
     """
     W, v, mu, e, law, shape = intake(W, v, mu, e, law, 3)
+    mu = np.minimum(mu, 1e30)                     # beyond, no bit of the result changes, but squares overflow
     if not 1e-14 <= tolerance < 1:
         raise ValueError(f"the tolerance is {tolerance:g}: give a relative error between 1e-14 and 1, such "
                          "as 1e-12.")

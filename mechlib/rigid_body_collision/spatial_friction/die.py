@@ -5,6 +5,9 @@ from functools import lru_cache
 import numpy as np
 import sympy as sp
 
+from mechlib.hints import Formula
+from mechlib.needs import needs, number
+
 from ..spatial.free_body import inverse_mass
 from .collide import SpatialCollision
 from .slip_path import slip_path
@@ -12,7 +15,8 @@ from .slip_path import slip_path
 SPEED, BOUNCE = 0.8, 0.5            # slip before and restitution of the section's example; v_n = -1
 
 
-def die_matrix(psi: sp.Expr) -> sp.Matrix:
+@needs(psi=number)
+def die_matrix(psi: Formula) -> sp.Matrix:
     """W of a cube of unit mass on its corner; the arm from centre to corner is ψ away from the vertical.
 
     Axes (t₁, t₂, n): t₁ points from below the centre to the corner.  With I = ⅙ m s² in all directions and an

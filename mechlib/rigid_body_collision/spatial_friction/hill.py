@@ -2,10 +2,12 @@
 
 import sympy as sp
 
-from mechlib import checks
+from mechlib.hints import Formula
+from mechlib.needs import contact_matrix, friction, needs, number
 
 
-def slip_rates(W: sp.Matrix, mu: sp.Expr, phi: sp.Expr) -> tuple[sp.Expr, sp.Expr]:
+@needs(W=contact_matrix, mu=friction, phi=number)
+def slip_rates(W: sp.Matrix | list, mu: Formula, phi: Formula) -> tuple[sp.Expr, sp.Expr]:
     """(braking, turning) of slip in the direction û = (cos φ, sin φ), per normal impulse.
 
     Slip u_t = ρ û has dρ/dp_n = -b and ρ dφ/dp_n = h with
@@ -24,7 +26,8 @@ def slip_rates(W: sp.Matrix, mu: sp.Expr, phi: sp.Expr) -> tuple[sp.Expr, sp.Exp
     return sp.simplify(-u.dot(pull)), sp.simplify(across.dot(pull))
 
 
-def slip_hill(W: sp.Matrix, mu: sp.Expr, phi: sp.Expr) -> sp.Expr:
+@needs(W=contact_matrix, mu=friction, phi=number)
+def slip_hill(W: sp.Matrix | list, mu: Formula, phi: Formula) -> sp.Expr:
     """The height V(φ) = W_tn·û - ½ μ û·W_tt û; slip turns uphill, ρ dφ/dp_n = dV/dφ.
 
     >>> phi = sp.Symbol("phi")
@@ -37,7 +40,6 @@ def slip_hill(W: sp.Matrix, mu: sp.Expr, phi: sp.Expr) -> sp.Expr:
 
 def _tangential(W, mu, phi):
     """W_tt, W_tn and the direction of slip."""
-    checks.friction(mu)
     W = sp.Matrix(W)
     if W.shape != (3, 3) or W != W.T:
         raise ValueError(f"the contact matrix W must be symmetric and 3×3, in the order (tangential 1, "

@@ -142,7 +142,7 @@ def wobble():
 def sleigh():
     """A sleigh from above with its own axes."""
     scene = Scene(alt="A sleigh seen from above at the angle theta to the x axis. A blade sits at the point "
-                      "Q; the centre of mass C lies a distance a ahead of it. Arrows at Q show the velocity "
+                      "B; the mass centre G lies a distance a ahead of it. Arrows at B show the velocity "
                       "v along the blade and w across it, and the turning rate r.", height=300, legend=False)
     view = scene.drawing(xlim=(-1.0, 3.1), ylim=(-0.7, 2.2), velocity_scale=1)
     angle = sp.Rational(1, 2)
@@ -154,12 +154,12 @@ def sleigh():
     view.line((0, 0), (1.5, 0), dashed=True)
     view.polygon([at(*p) for p in ((-0.5, -0.42), (1.9, -0.42), (2.35, 0), (1.9, 0.42), (-0.5, 0.42))])
     view.rod(at(-0.28, 0), at(0.28, 0), width=6)
-    view.point(at(1.1, 0), label="C", place=-60)
+    view.point(at(1.1, 0), label="G", place=-60)
     view.velocity((0, 0), tuple(0.85*c for c in along), label="v", label_at="left")
     view.velocity((0, 0), tuple(0.85*c for c in across), label="w")
     view.spin((0, 0), 1.9, 0.35, label="r", start=angle + 0.1, scale=1)
     view.angle((0, 0), 1.2, 0, angle, label=r"\theta")
-    view.label((0, 0), "Q", offset=(4, 16))
+    view.label((0, 0), "B", offset=(4, 16))
     view.dimension((0, 0), at(1.1, 0), label="a", offset=-0.6)
     return figure(scene)
 

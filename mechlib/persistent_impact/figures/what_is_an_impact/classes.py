@@ -1,11 +1,10 @@
-"""Pictures: the four classes of impact, and a plank on two trestles."""
+"""Pictures: the four classes of impact."""
 
 import sympy as sp
 
 from mechlib.persistent_impact.what_is_an_impact import coupling
-from mechlib.persistent_impact.what_is_an_impact.plank import plank_that_may_lift, struck_plank
 from mechlib.persistent_impact.what_is_an_impact.repeated import bouncing, joined, rattling, rest_time, tau
-from mechlib.scene import Scene, case, figure
+from mechlib.scene import Scene, figure
 from mechlib.systems import pinned_rod
 
 from .four_films import (
@@ -22,7 +21,7 @@ from .four_films import (
     bouncing_ball,
     carriages,
     e,
-    mu,
+    ratio,
     rattle,
     rod_motion,
     strip,
@@ -96,14 +95,14 @@ def class_2():
     scene = Scene(alt="A carriage runs into a resting one and couples. A strip of time shows that the "
                       "coupling holds from time zero on. The difference of the velocities is minus one "
                       "before and zero after.",
-                  labels={"mu": "m_1/m_2"}, start={"t": -0.4, "mu": 1})
+                  labels={"ratio": "m_1/m_2"}, start={"t": -0.4, "ratio": 1})
     view = scene.drawing(xlim=(-2.4, 3.8), ylim=(-1.2, 2.1), velocity_scale=0.9, impulse_scale=1)
-    carriages(view, mu)
+    carriages(view, ratio)
     strip(view, STAYS, "the coupling holds", -2.3, 3.7, -0.85)
     plot = _rate_plot(scene, (-1.2, 0.4), r"\gamma = v_2 - v_1")
-    _pieces(plot, coupling.gap(mu))
-    view.readout("velocity after / $v_0$", coupling.couple(mu).after[0], digits=2, color="after")
-    view.readout("share of the energy lost", coupling.share_lost(mu), digits=2, color="lost")
+    _pieces(plot, coupling.gap(ratio))
+    view.readout("velocity after / $v_0$", coupling.couple(ratio).after[0], digits=2, color="after")
+    view.readout("share of the energy lost", coupling.share_lost(ratio), digits=2, color="lost")
     return scene
 
 
@@ -156,35 +155,3 @@ def timeline():
         for low, high in pieces:
             view.line((low + 0.06, y), (high - 0.06, y), color=color, width=10)
     return figure(scene)
-
-
-def plank():
-    """A plank on two trestles takes a blow; one trestle may have to let go."""
-    scene = Scene(alt="A plank lies on two trestles and takes a blow from above. Arrows show the impulses "
-                      "of the trestles and the velocities of the ends of the plank just after; a pale plank "
-                      "shows how it starts to move.",
-                  labels={"x": "x", "b": "b", "listed": "trestles listed"}, legend={"ghost": "where it goes"},
-                  start={"x": 0.9, "b": 0.4, "listed": "only what pushes"})
-    b, blow = sp.Symbol("b"), sp.Rational(1, 2)
-    view = scene.drawing(xlim=(-1.35, 1.35), ylim=(-0.2, 1.25), velocity_scale=0.5, impulse_scale=0.6)
-    v, w, pull, push = (case("listed", **{"both": nailed, "only what pushes": free}) for nailed, free
-                        in zip(struck_plank(blow, x, b), plank_that_may_lift(blow, x, b)))
-    height = 0.62
-    view.ground((-1.3, 0), (1.3, 0))
-    view.bar((-1, height + 0.35*(v - w)), (1, height + 0.35*(v + w)), thickness=0.07, ghost=True)
-    for side in (-1, 1):
-        foot = side*b
-        view.polygon([(foot - 0.13, 0), (foot, height - 0.05), (foot + 0.13, 0)], color="ground")
-    view.bar((-1, height), (1, height), thickness=0.07)
-    view.label((-b - 0.15, 0), "A", offset=(-8, 14))
-    view.label((b + 0.15, 0), "B", offset=(8, 14))
-    view.impulse((x, height + 0.04), (0, -blow), anchor="head", label="P")
-    for side, amount in ((-1, pull), (1, push)):
-        view.reaction((side*b, height - 0.04), (0, amount), anchor="head", visible=amount > 0)
-        view.reaction((side*b, height - 0.04), (0, amount), visible=amount < 0, color="accent", label="pulls")
-    for side in (-1, 1):
-        view.velocity((side, height), (0, v + side*w))
-    view.readout("impulse at $A$ / $P$", pull/blow, color="reaction")
-    view.readout("impulse at $B$ / $P$", push/blow, color="reaction")
-    view.readout("velocity of $A$", v - b*w, color="after")
-    return scene

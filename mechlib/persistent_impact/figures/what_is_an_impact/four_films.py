@@ -9,7 +9,7 @@ from mechlib.persistent_impact.what_is_an_impact.repeated import bouncing, joine
 from mechlib.scene import sampled
 from mechlib.systems import pinned_rod
 
-t, P, x, mu, e = sp.symbols("t P x mu e")
+t, P, x, ratio, e = sp.symbols("t P x ratio e")
 START, END = -1.0, 3.0
 FLASH = 0.25                      # how long the arrow of an impulse stays in sight
 SWING = 1.44                      # 3g/(2L) of the hanging rod

@@ -76,8 +76,8 @@ def fates(height, kappa, speed) -> dict[str, sp.Basic]:
 def steady_spin(slope, spokes: int) -> sp.Expr:
     """ω* just before a strike, to which a rimless wheel with its mass at the hub settles (l = g = 1).
 
-    A step lowers the hub by 2 sin α sin γ, α = π/spokes, and a strike keeps η = cos 2α; so
-    (1 - η²)ω*² = 4 sin α sin γ.
+    A step lowers the hub by 2 sin α sin ψ, α = π/spokes, and a strike keeps η = cos 2α; so
+    (1 - η²)ω*² = 4 sin α sin ψ.
 
     >>> steady_spin(sp.pi/6, 4)                            # η = 0: each step begins at rest
     2**(1/4)
@@ -89,7 +89,7 @@ def steady_spin(slope, spokes: int) -> sp.Expr:
 def stance(turned, slope, spokes: int) -> tuple:
     """How a rimless wheel stands that has turned by an angle: the number of its foot, and its lean.
 
-    Foot 0 has just struck at the angle 0; a leg leans forwards, from γ - α to γ + α.
+    Foot 0 has just struck at the angle 0; a leg leans forwards, from ψ - α to ψ + α.
 
     >>> stance(sp.pi/4, sp.Rational(1, 10), 4)             # the hub is above the middle of the first step
     (0, 1/10)

@@ -1,13 +1,12 @@
-"""Pictures: a pinned rod, a ballistic pendulum, a free rod, and what an impact neglects."""
+"""Pictures: a ruler on a nail, a pinned rod, a free rod."""
 
 import sympy as sp
 
 from mechlib.persistent_impact.momentum.free_rod import gliding, still_point, struck_free_rod
-from mechlib.persistent_impact.momentum.neglected import BLOWS, Blow
 from mechlib.scene import Scene, figure
 from mechlib.systems.pinned_rod import struck_rod
 
-x, b, t, P, mu, tau = sp.symbols("x b t P mu tau")
+x, b, t, P, load, tau = sp.symbols("x b t P load tau")
 
 
 def opening():
@@ -24,49 +23,17 @@ def opening():
     return figure(scene)
 
 
-def shares_map():
-    """Weight and displacement that an impact neglects, as shares, for known blows and for one's own."""
-    scene = Scene(
-        alt="A chart of two shares on logarithmic scales: the impulse of the weight against the impulse of "
-            "the blow, and the displacement against the size. Hammer, golf drive and pile driver lie in the "
-            "lower left, where both are small; the car moves too far, the walker's weight is too strong. A "
-            "movable point shows the reader's own blow.",
-        labels={"lv": "speed $v$", "lt": r"duration $\Delta t$", "ls": r"size $\ell$"},
-        units={"lv": "m/s", "lt": "ms", "ls": "m"},
-        start={"lv": 0.3, "lt": 2, "ls": -0.3})
-    lv, lt, ls = sp.symbols("lv lt ls")                       # decimal logarithms of what the sliders show
-    speed = 10**lv
-    yours = Blow("your blow", speed, change=speed, duration=10**(lt - 3), size=10**ls, sound=5000)
-    plot = scene.plot(xlim=(-5.1, 1), ylim=(-5.6, 2.7), xlabel=r"weight: $\log_{10}(g\Delta t/\Delta v)$",
-                      ylabel=r"shift: $\log_{10}(v\Delta t/\ell)$", ratio=1.3)
-    plot.polygon([(-5.1, -5.6), (-1, -5.6), (-1, -1), (-5.1, -1)], color="after", width=1)
-    plot.label((-4.95, -5.25), "both under a tenth", align="left", color="after", size=13)
-    sides = {"hammer": (0, -14), "golf drive": (0, -14), "pile driver": (-2, -14), "car crash": (-42, 6),
-             "walker": (4, -14)}
-    for blow in BLOWS:
-        plot.point(_decades(blow), label=blow.name, place=sides[blow.name], color="body")
-    plot.point(_decades(yours), color="accent", size=6)
-    plot.label((-4.95, 2.3), "large dot: your blow", align="left", color="accent", size=13)
-    plot.readout("a wave crosses it (5 km/s) in a share of the duration", yours.wave, digits=3)
-    return scene
-
-
-def _decades(blow):
-    """The shares of weight and shift, as decimal logarithms."""
-    return sp.log(blow.weight, 10), sp.log(blow.shift, 10)
-
-
 def pinned_rod():
     """The blow moves along the rod; the pin's answer shrinks, vanishes and turns round."""
     scene = Scene(
         alt="A rod hangs from a pin and is struck from the left at the distance x below it. A hollow arrow "
             "at the pin shows the pin's impulse; a graph shows it as a straight line over x, which passes "
             "through zero at two thirds of the length.",
-        labels={"x": "x/L", "mu": r"mass at the tip $\mu$", "P": "P"}, start={"x": 0.2, "mu": 0, "P": 1})
-    spin, pin = struck_rod(P, x, mu)
+        labels={"x": "x/L", "load": "mass at the tip / $m$", "P": "P"}, start={"x": 0.2, "load": 0, "P": 1})
+    spin, pin = struck_rod(P, x, load)
     view = scene.drawing(xlim=(-1.05, 1.15), ylim=(-1.2, 0.3), impulse_scale=0.55, velocity_scale=0.15)
     view.bar((0, 0.02), (0, -1), thickness=0.05)
-    view.disk((0, -1), 0.075*mu**sp.Rational(1, 3), spokes=0)
+    view.disk((0, -1), 0.075*load**sp.Rational(1, 3), spokes=0)
     view.pin((0, 0), fixed=True, angle=sp.pi)
     view.impulse((-0.03, -x), (P, 0), label="P", anchor="head")
     view.reaction((0, 0), (pin, 0), label=r"\Lambda", label_at="right")
@@ -76,34 +43,9 @@ def pinned_rod():
     view.readout("angular velocity after, in $P/(mL)$", spin/P, digits=2)
     plot = scene.plot(xlim=(0, 1), ylim=(-1.05, 1.05), xlabel="x/L", ylabel=r"\Lambda/P", ratio=1.05)
     plot.line((0, 0), (1, 0))
-    plot.curve(tau, struck_rod(1, tau, mu)[1], tau, (0, 1), color="reaction")
+    plot.curve(tau, struck_rod(1, tau, load)[1], tau, (0, 1), color="reaction")
     plot.point((x, pin/P), color="accent")
     return scene
-
-
-def ballistic():
-    """The pendulum before the shot, and at the top of its swing."""
-    scene = Scene(alt="A heavy block on a bar hangs from a pivot O. A bullet flies towards it from the "
-                      "left, at the depth x below the pivot. The swung position of block and bar, at the "
-                      "angle phi, is drawn beside it.", height=300)
-    view = scene.drawing(xlim=(-1.75, 1.75), ylim=(-1.75, 0.25), velocity_scale=0.8)
-    phi = sp.pi/5
-    s, c = sp.sin(phi), sp.cos(phi)
-    view.line((0, 0), (0, -1.6), dashed=True)
-    view.rod((0, 0), (0, -0.95), ghost=True)
-    view.block((0, -1.2), 0.7, 0.5, ghost=True)
-    view.rod((0, 0), (0.95*s, -0.95*c))
-    view.block((1.2*s, -1.2*c), 0.7, 0.5, angle=phi)
-    view.pin((0, 0), fixed=True, angle=sp.pi)
-    view.disk((1.2*s - 0.2*c + 0.1*s, -1.2*c - 0.2*s - 0.1*c), 0.035, spokes=0, color="before")
-    view.disk((-1.55, -1.3), 0.035, spokes=0, color="before")
-    view.velocity((-1.5, -1.3), (1, 0), label="v_0", when="before")
-    view.angle((0, 0), 0.5, -sp.pi/2, -sp.pi/2 + phi, label=r"\varphi", arrow=True)
-    view.dimension((-0.35, 0), (-0.35, -1.3), label="x", offset=-0.12)
-    view.label((1.2*s, -1.2*c), "M", offset=(8, 8))
-    view.label((0, 0), "O", offset=(-18, 8))
-    view.label((-1.55, -1.3), "m", offset=(0, 16))
-    return figure(scene)
 
 
 def free_rod():

@@ -1,10 +1,9 @@
-"""Pictures: a change of pivot, a wheel at a step, a rimless wheel that walks (units: R = l = g = m =
-1)."""
+"""Pictures: a wheel at a step, a rimless wheel that walks (units: R = l = g = m = 1)."""
 
 import numpy as np
 import sympy as sp
 
-from mechlib.persistent_impact.momentum.change_of_pivot import (
+from mechlib.persistent_impact.wheels_and_walkers.change_of_pivot import (
     at_step,
     climbing,
     fates,
@@ -15,9 +14,26 @@ from mechlib.persistent_impact.momentum.change_of_pivot import (
 )
 from mechlib.scene import Scene, case, chosen, figure, sampled
 
-h, v, t, gamma, tau = sp.symbols("h v t gamma tau")
+h, v, t, slope, tau = sp.symbols("h v t slope tau")
 BODIES = {"disk": sp.Rational(1, 2), "hoop": 1, "mass at the hub": 0}
 SPOKES, DURATION, START = 10, 15, 0.75
+
+
+def opening():
+    """A wheel in front of two steps."""
+    scene = Scene(alt="Two wheels of the same size roll to the right, one against a low step, the other "
+                      "against a step almost as high as its centre. A question mark stands above each "
+                      "step.", height=260)
+    view = scene.drawing(xlim=(-1.4, 6.4), ylim=(-0.3, 2.4), velocity_scale=0.8)
+    for start, height in ((0, sp.Rational(1, 5)), (4, sp.Rational(4, 5))):
+        edge, _, _ = at_step(height, BODIES["disk"], 1)
+        view.ground((start - 1.3, 0), (start + edge[0], 0))
+        view.ground((start + edge[0], 0), (start + edge[0], height))
+        view.ground((start + edge[0], height), (start + 2.2, height))
+        view.disk((start, 1), 1, spokes=6)
+        view.velocity((start, 1), (1, 0), when="before")
+        view.label((start + edge[0], height), "?", offset=(44, 24), color="reaction", size=20)
+    return figure(scene)
 
 
 def wheel_at_step():
@@ -39,7 +55,7 @@ def wheel_at_step():
     view.disk((0, 1), 1, spokes=0)
     view.line((0, 1), (0, 0), dashed=True)
     view.line((0, 1), edge, dashed=True)
-    view.angle((0, 1), 0.35, -sp.pi/2, -sp.pi/2 + sp.asin(s), label=r"\beta")
+    view.angle((0, 1), 0.35, -sp.pi/2, -sp.pi/2 + sp.asin(s), label=r"\theta")
     view.velocity((0, 1), (v, 0), label="v^-", when="before", label_at="right")
     view.velocity((0, 1), after, label="v^+", label_at="left")
     view.reaction(edge, push, label=r"\Lambda", label_at="right")
@@ -83,8 +99,8 @@ def foot_strike():
     return figure(scene)
 
 
-def _walk(t, gamma):
-    times, turned, spin = walk(round(gamma, 4), SPOKES, START, float(DURATION))
+def _walk(t, slope):
+    times, turned, spin = walk(round(slope, 4), SPOKES, START, float(DURATION))
     return np.interp(t, times, turned), np.interp(t, times, spin)
 
 
@@ -94,16 +110,16 @@ def walker():
         alt="A wheel of ten spokes without a rim walks down a gentle slope. A graph of its angular velocity "
             "over time falls by the same factor at every foot strike and dips between strikes; on a slope "
             "it settles to a repeating pattern, on the level it stops.",
-        labels={"t": r"time $t\sqrt{g/l}$", "gamma": r"slope $\gamma$"}, units={"gamma": "rad"},
-        start={"t": 0, "gamma": 0.08}, legend={"after": "velocity of the hub"})
-    turned, spin = sampled(_walk, t=(0.0, float(DURATION), 601), gamma=(0.0, 0.12, 13))
+        labels={"t": r"time $t\sqrt{g/l}$", "slope": r"slope $\psi$"}, units={"slope": "rad"},
+        start={"t": 0, "slope": 0.08}, legend={"after": "velocity of the hub"})
+    turned, spin = sampled(_walk, t=(0.0, float(DURATION), 601), slope=(0.0, 0.12, 13))
     alpha = sp.pi/SPOKES
     stride, travelled = 2*sp.sin(alpha), turned/(2*alpha)      # the camera moves evenly with the angle
-    foot, lean = stance(turned, gamma, SPOKES)
+    foot, lean = stance(turned, slope, SPOKES)
 
     def road(distance):
         """A point of the road, seen by a camera that travels with the wheel."""
-        return distance*sp.cos(gamma), -distance*sp.sin(gamma)
+        return distance*sp.cos(slope), -distance*sp.sin(slope)
 
     stand = road(stride*(foot - travelled) + sp.Rational(3, 10))
     hub = (stand[0] + sp.sin(lean), stand[1] + sp.cos(lean))
@@ -115,16 +131,16 @@ def walker():
     for i in range(3):
         view.point(road(stride*(foot - i - travelled) + sp.Rational(3, 10)), color="impulse",
                    visible=foot >= i)
-    mark = turned + gamma - alpha
+    mark = turned + slope - alpha
     view.rod(hub, (hub[0] - sp.sin(mark), hub[1] - sp.cos(mark)), width=4, color="accent")
     view.disk(hub, 0.11, spokes=0)
     view.velocity(hub, (spin*sp.cos(lean), -spin*sp.sin(lean)))
     view.readout("steps so far", foot, digits=0)
     plot = scene.plot(xlim=(0, DURATION), ylim=(-0.4, 1), xlabel=r"t\sqrt{g/l}", ylabel=r"\omega\sqrt{l/g}",
                       ratio=1.15)
-    steady = steady_spin(gamma, SPOKES)
+    steady = steady_spin(slope, SPOKES)
     plot.line((0, steady), (DURATION, steady), dashed=True)
-    plot.curve(tau, spin(tau, gamma), tau, (0, DURATION), n=600, color="muted", width=1.2)
-    plot.curve(tau, spin(tau, gamma), tau, (0, t), n=600, color="after")
+    plot.curve(tau, spin(tau, slope), tau, (0, DURATION), n=600, color="muted", width=1.2)
+    plot.curve(tau, spin(tau, slope), tau, (0, t), n=600, color="after")
     plot.point((t, spin), color="accent")
     return scene

@@ -1,0 +1,5 @@
+"""Rods in a row, followed exactly."""
+
+from .rod_chain import RodChain
+
+__all__ = ["RodChain"]

@@ -1,0 +1,47 @@
+"""The split Hopkinson bar: a specimen between two long bars; all forces are compression positive."""
+
+from fractions import Fraction
+
+from .interface import scatter
+
+
+def striker_pulse(bar, V, length):
+    """The pulse (force, duration) that a striker of the same bar sends off: ½ Z V for 2 L_s/c.
+
+    >>> from mechlib.elastic_bodies import rod
+    >>> striker_pulse(rod(2, 10), 3, Fraction(1, 2))
+    (Fraction(3, 1), Fraction(1, 1))
+    """
+    return bar.impedance*V/(Fraction(2) if isinstance(V, (int, Fraction)) else 2), 2*length/bar.speed
+
+
+def face_forces(incident, reflected, transmitted):
+    """The forces on the two faces of the specimen: F₁ = F_i + F_r, F₂ = F_t.
+
+    >>> face_forces(10, -4, 5)
+    (6, 5)
+    """
+    return incident + reflected, transmitted
+
+
+def strain_rate(incident, reflected, transmitted, Z, length):
+    """The rate of compression of the specimen, (v₁ - v₂)/l with v₁ = (F_i - F_r)/Z and v₂ = F_t/Z.
+
+    With equal face forces it is -2F_r/(Z l): the echo alone.
+
+    >>> strain_rate(10, -4, 6, 2, 1)
+    4.0
+    """
+    return (incident - reflected - transmitted)/Z/length
+
+
+def passage_force(n, incident, ratio):
+    """The force F_i [1 - (-r)ⁿ] at the face that the wave reaches with its n-th passage of an elastic
+    specimen, r = (Z_s - Z)/(Z_s + Z), ``ratio`` = Z_s/Z: the input face for odd n, the output face for
+    even n.
+
+    >>> [str(passage_force(n, Fraction(1, 2), Fraction(1, 4))) for n in (1, 2, 3)]
+    ['1/5', '8/25', '49/125']
+    """
+    r = scatter(1*ratio/ratio, ratio).force[0]
+    return incident*(1 - (-r)**n)

@@ -1,0 +1,124 @@
+"""Exercises: wheels and walkers."""
+
+import sympy as sp
+
+from mechlib.exercises import register
+
+from ..wheels_and_walkers.change_of_pivot import climbing, kept_spin, steady_spin
+
+h, R = sp.symbols("h R", positive=True)
+
+
+def pencil():
+    """Spin kept by a hexagonal prism that lands on its next edge."""
+    edge = sp.Matrix([sp.Rational(1, 2), -sp.sqrt(3)/2])
+    return kept_spin([-edge[0], edge[1]], edge, sp.sqrt(sp.Rational(5, 12)))
+
+
+def gentlest_slope(spokes):
+    """The slope on which a rimless wheel, mass at the hub, just gets over its foot after every strike."""
+    slope, alpha = sp.Symbol("psi"), sp.pi/spokes
+    after = sp.cos(2*alpha)*steady_spin(slope, spokes)
+    return sp.nsolve(after**2 - 2*(1 - sp.cos(alpha - slope)), slope, 0.2)
+
+
+register(
+    "pencil-down-a-desk", pencil,
+    symbols="",
+    wrong={
+        sp.Rational(1, 2): "This is the result with all mass on the axis. The pencil has a radius of "
+                           "gyration.",
+        sp.Rational(121, 289): "This is the share of the energy. The question asks for the angular velocity.",
+        sp.Rational(2, 3): "This is the radius of gyration of a disk of radius $s$. The hexagon has another.",
+        sp.Rational(-1, 17): "The angle between neighbouring edges, seen from the axis, is not 120 degrees.",
+    },
+    hints=["Change of pivot, with $r=s$. What is the angle between two neighbouring edges, seen from the "
+           "axis?"],
+)
+
+register(
+    "hoop-at-a-kerb", lambda: 1 - climbing(h/R, 1)[0]**2,
+    symbols="h R",
+    dimensions="h: length, R: length",
+    wrong={
+        "h/(2*R)": "This is the share of the angular velocity that is lost. Energy goes with its square.",
+        "(1 - h/(2*R))**2": "This is the share that is kept.",
+        "1 - (1 - 2*h/(3*R))**2": "This is the disk.",
+        "1 - (1 - h/R)**2": "This is the wheel with all its mass at the hub.",
+    },
+    hints=["For a hoop $I_C=mR^2$.", "Both times the wheel turns about a point of its rim: the energy goes "
+                                     "with the square of the angular velocity."],
+)
+
+register(
+    "highest-step", lambda: sp.Rational(3, 7),
+    level=2, symbols="", tolerance=0.012,
+    wrong={
+        0.5: "This is the hoop. Choose the disk.",
+        1/3: "This is the wheel with all its mass at the hub. Choose the disk.",
+        0.75: "At the first instant the line from the edge to the centre is inclined: only a part of the "
+              "weight acts along it.",
+    },
+    hints=["Where do the two curves of the figure cross?", "Set the two bounds on the speed after the "
+                                                           "impact equal."],
+    right="Below it there is a range of speeds, above it there is none.",
+)
+
+register(
+    "grip-at-the-edge", lambda: (sp.tan(sp.pi/6)/3).evalf(),
+    level=2, symbols="", tolerance=0.01,
+    wrong={
+        0.5774: "This is the tangent of half the angle. For a disk a part of it is enough.",
+        0.2887: "This is the hoop: $k^2=\\tfrac12R^2$ for a disk.",
+        0.3333: "Never more than a third, for the highest step; here the step is half as high as the radius.",
+    },
+    hints=["Find $\\theta$ from the height of the step."],
+)
+
+register(
+    "six-spokes-1", lambda: kept_spin((-sp.Rational(1, 2), -sp.sqrt(3)/2),
+                                      (sp.Rational(1, 2), -sp.sqrt(3)/2), 0),
+    level=3, symbols="",
+    wrong={
+        sp.sqrt(3)/2: "The angle between neighbouring spokes is $2\\alpha$.",
+        sp.Rational(1, 4): "This is the share of the energy.",
+    },
+)
+
+register(
+    "six-spokes-2", lambda: steady_spin(sp.Float("0.1"), 6).evalf(),
+    level=3, symbols="", tolerance=0.005,
+    wrong={
+        0.2662: "This is its square.",
+        0.258: "This is just after a strike. The question asks for the spin just before.",
+    },
+    hints=["$\\omega_*^2=4\\sin\\alpha\\sin\\psi/(1-\\eta^2)$ with the mass at the hub and $g=l=1$."],
+)
+
+register(
+    "six-spokes-3", "b",
+    level=3,
+    choices={
+        "a": "Compare $\\omega^2$ just after the strike with $2(1-\\cos(\\alpha-\\psi))$, what the hub needs "
+             "to rise to the top.",
+        "b": "It falls back on the foot behind; the steady walk does not exist on this slope.",
+    },
+)
+
+register(
+    "six-spokes-4", lambda: gentlest_slope(6),
+    level=3, unit="rad", tolerance=0.01,
+    wrong={
+        0.5236: "There the wheel rolls from any start: its hub stands above the front foot. A gentler slope "
+                "is enough.",
+    },
+    hints=["Set the energy just after a strike of the steady walk equal to what is needed to get over the "
+           "top.", "Solve by trial, or let the computer do it."],
+)
+
+register(
+    "why-ground-is-silent", level=2,
+    points=["Without the ground on the list the wheel turns about the edge.",
+            "In this turning the point that touched the ground rises: the contact opens by itself.",
+            "If it were listed it would have to pull, and ground cannot pull."],
+)

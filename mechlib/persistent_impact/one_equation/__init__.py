@@ -1,0 +1,1 @@
+"""The one equation: the class of an impact read off its data, and which contacts act."""
