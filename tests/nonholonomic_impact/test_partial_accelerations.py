@@ -1,7 +1,9 @@
 """Partial accelerations against SymPy's Kane and Lagrange, Appell, Newton and Euler, energy, and the
 closed motion."""
 
+import doctest
 import itertools
+import pathlib
 import random
 from functools import cache
 
@@ -22,6 +24,8 @@ from sympy.physics.mechanics import (
 )
 
 from mechlib.algebra import tidy
+from mechlib.exercises import check
+from mechlib.nonholonomic_impact.mechanics_of_constraints.skate import vakonomic_table
 from mechlib.nonholonomic_impact.partial_accelerations.accelerations import ConstrainedMotion
 from mechlib.nonholonomic_impact.partial_accelerations.appell import appell_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import (
@@ -41,6 +45,7 @@ from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import (
     theta,
     way_of_midpoint,
 )
+from mechlib.nonholonomic_impact.partial_accelerations.measured_drift import measured_drift
 from mechlib.nonholonomic_impact.partial_accelerations.methods import Kane, compare_methods, lagrange
 from mechlib.nonholonomic_impact.partial_accelerations.partial_accelerations import (
     partial_acceleration_equations,
@@ -508,3 +513,52 @@ def test_loaded_axle_shows_the_law():
         line = seen.mark("line", panel=1)
         assert [line["y1"], line["y2"]] == approx([1.5, 1.5])
     shows("nonholonomic_impact/partial_accelerations:loaded_axle", law, settings=10)
+
+
+# The exercises, by hand
+
+def test_the_loaded_axle_swings_about_the_line_of_descent():
+    """Frequency and damping from the derived equations, linearised; the number by hand."""
+    loaded = partial_acceleration_equations(**incline(load=True))
+    names = {str(k): k for k in loaded.solve()}
+    turning = loaded.solve()[names["qddot_2"]]
+    symbol = {s.name: s for s in turning.free_symbols}
+    small, rate, speed = sp.symbols("epsilon rate s")
+    near = turning.subs({symbol["q_2"]: sp.pi/2 + small, symbol["qdot_2"]: rate})
+    near = near.subs(symbol["qdot_1"], speed/symbol["R"] - rate)
+    rest = {small: 0, rate: 0}
+    stiffness, damping = -near.diff(small).subs(rest), -near.diff(rate).subs(rest)
+    M_, m_, R_, d_, g_, th = (symbol[k] for k in ("M", "m", "R", "d", "g", "theta"))
+    inertia = 2*m_*R_**2 + M_*d_**2
+    assert sp.simplify(stiffness - M_*d_*g_*sp.sin(th)/inertia) == 0
+    assert sp.simplify(damping - M_*d_*speed/inertia) == 0
+    assert check("load-leads-1", "M*d*g*sin(theta)/(2*m*R**2 + M*d**2)")
+    assert check("load-leads-2", "2*sqrt((2*m*R**2 + M*d**2)*g*sin(theta)/(M*d))")
+    assert check("load-leads-3", 2*np.sqrt(0.205*9.81*np.sin(np.radians(4))/0.4))
+
+
+def test_measured_drift_finds_the_law_in_runs_of_the_law():
+    """Runs made by marching the rolling pair by hand; spoiled ones are noticed."""
+    pull = 0.31
+    turns = []
+    for Omega in (2.0, 3.5, 5.0):
+        period = 2*np.pi/Omega
+        x, y = by_hand(np.array([0.0, period]), Omega, np.pi/2, 0.0, pull)[:2, -1]
+        turns.append((period, abs(y), x))
+    found = measured_drift([(s, np.sqrt(2*s/pull)) for s in (0.5, 0.8)], turns)
+    assert found.pull == pytest.approx(pull) and found.ratio == pytest.approx(1, abs=1e-6)
+    assert found.descent == pytest.approx(0, abs=1e-6)
+    half = measured_drift([(0.5, 1.8), (0.5, 1.9)], [(2.0, 0.02, 0.0), (1.0, 0.005, 0.0)])
+    assert not half.agrees and half.ratio < 0.5 and half.ratio_error > 0
+    with pytest.raises(ValueError, match="at least two"):
+        measured_drift([(0.5, 1.8)], turns)
+    with pytest.raises(ValueError, match="positive"):
+        measured_drift([(0.5, 1.8), (0.5, -1.9)], turns)
+
+
+def test_numbers_of_the_project_page():
+    """The page's session runs; the vakonomic skate is where the page says."""
+    page = pathlib.Path(__file__).parents[2]/"book"/"nonholonomic_impact"/"project.md"
+    assert doctest.testfile(str(page), module_relative=False, encoding="utf-8").failed == 0
+    down, across = vakonomic_table()[-1, :2, 10]
+    assert down == pytest.approx(3.26, abs=0.005) and across == pytest.approx(-0.45, abs=0.005)

@@ -1,1 +1,1 @@
-"""Motion after a blow, wheels that meet walls, blades that bite."""
+"""Motion after a blow: the sleigh and the axle, in independent speeds or with multipliers."""

@@ -15,13 +15,13 @@ from mechlib.systems.axle import VELOCITIES, axle, phi, rolling
 
 
 @needs(reactions=listed, phi=number, rows=word("rolling", "paper"))
-def ground_impulses(reactions: Sequence[sp.Expr], phi: Formula, rows: str = "rolling") -> sp.Matrix:
+def ground_from_rows(reactions: Sequence[sp.Expr], phi: Formula, rows: str = "rolling") -> sp.Matrix:
     """(axial sum, friction of A, friction of B) from the multipliers of either choice of rows.
 
     (a)', (b)' are the velocity of A's lowest point along x and y, (c)' that of B's along x; resolved along
     the axle and ahead.
 
-    >>> ground_impulses(sp.symbols("La Lb Lc"), 0, rows="paper").T
+    >>> ground_from_rows(sp.symbols("La Lb Lc"), 0, rows="paper").T
     Matrix([[La + Lc, -Lb, 0]])
     """
     if rows == "rolling":
@@ -46,7 +46,7 @@ def digits_at(phi, rows, speeds, digits=8, **data):
     jump, reactions = rounded(impact, speeds, values, digits)
     at = sp.N(phi, digits)
     kept = [digits_kept(exact.delta.subs(values), jump),
-            digits_kept(exact.reactions.subs(values), ground_impulses(reactions, at, rows))]
+            digits_kept(exact.reactions.subs(values), ground_from_rows(reactions, at, rows))]
     return tuple(min(digits, k) for k in kept)
 
 

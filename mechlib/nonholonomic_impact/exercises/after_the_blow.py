@@ -1,14 +1,13 @@
-"""Exercises: after the blow."""
+"""Exercises: after the blow, sleigh and axle."""
 
 import math
 
 import sympy as sp
 
-from mechlib import Constraint, Impact
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import register
 from mechlib.systems import axle as axles
 
-rho, a, k, delta, M, m, l, omega = sp.symbols("rho a k delta M m l omega", positive=True)
+a, k, J, omega_0, M, m, l, omega = sp.symbols("a k J omega_0 M m l omega", positive=True)
 
 
 def blow_that_stops_the_middle():
@@ -17,14 +16,6 @@ def blow_that_stops_the_middle():
     after = axles.axle(before={TURN: omega, SPIN_A: 0}).solve(by="maggi").after
     ahead = sp.sin(axles.phi)*after[0] - sp.cos(axles.phi)*after[2]
     return sp.solve(sp.simplify(ahead), axles.S)[0].subs({axles.M: M, axles.m: m, axles.l: l})
-
-
-def bitten_share():
-    """Part of the energy that a bite takes from a body that drifts at the angle δ and does not spin."""
-    v, w, turn = sp.symbols("v w turn")
-    body = Impact([v, w, turn], (v**2 + w**2 + rho**2*turn**2)/2, constraints=[Constraint(w - a*turn)],
-                  before={v: sp.cos(delta), w: sp.sin(delta), turn: 0})
-    return 2*body.solve().energy_loss
 
 
 register(
@@ -56,34 +47,13 @@ register(
 )
 
 register(
-    "off-the-cushion", lambda: 2*(0.9 - 0.4)/1.4,
-    unit="m/s", tolerance=0.005,
+    "turn-of-135-degrees", math.sqrt(1.25), tolerance=0.015,
     wrong={
-        1.8: "This is the speed just after the cushion. The ball still spins forwards and will be braked.",
-        -0.714286: "Right size; the question asks for a speed.",
-        1.2857: "Here the forward spin has been counted as helping the ball. It brakes it: the rim still "
-                "runs towards the cushion.",
-        0.5333: "This is a disk. A solid ball has j = 2/5.",
+        1.5: "This is k/a, counted about the blade. The slider counts about the mass centre.",
+        1.25: "This is the square of it.",
+        2/3: "Upside down: a wider body turns further.",
     },
-    hints=["Which quantity does the friction of the floor not change?", "Moments about a point of the "
-                                                                        "floor: v + jRω."],
-)
-
-register(
-    "bite-without-spin", bitten_share,
-    symbols="rho a delta",
-    dimensions="rho: length, a: length, delta: angle", wants="number",
-    ranges={"delta": (0.1, 1.4)},
-    wrong={
-        "sin(delta)**2": "This is the whole energy of the sideways motion. The body gives way by turning, "
-                         "unless the blade is under C.",
-        "a**2*sin(delta)**2/(rho**2 + a**2)": "This is what is left of the sideways motion, as turning. "
-                                              "What is lost?",
-        "cos(delta)**2*rho**2/(rho**2 + a**2)": "Which component does the blade stop: the one along it or "
-                                                "the one across it?",
-    },
-    limits={"a -> 0": "With the blade under C the whole sideways motion is stopped."},
-    hints=["The effective mass at the blade is 1/(1/m + a²/J), and J = mρ²."],
+    hints=["The whole turn is 90° times k/a.", "k² = a² + ρ²."],
 )
 
 register(
@@ -100,10 +70,48 @@ register(
     hints=["Over the heading the speeds are harmonic: at which phase aθ/k does the run begin, and at which "
            "does it end?"],
     right="For a small $J$ this is half a turn; a wide body overshoots and may turn several times.",
+    level=2,
 )
 
 register(
-    "turn-of-135-degrees", math.sqrt(1.25),
-    accepts=[(ANSWER > sp.sqrt(5)/2 - 0.02, "It turns too little: a wider body turns further."),
-             (ANSWER < sp.sqrt(5)/2 + 0.02, "It turns too far: a more compact body turns less.")],
+    "hardest-pull-1", k*sp.pi/(4*a),
+    level=3, symbols="k a", dimensions="k: length, a: length", wants="angle",
+    wrong={
+        "pi/4": "This is the phase aθ/k. The heading is asked for.",
+        "k*pi/(2*a)": "This is the whole turn. There the sleigh runs straight, and the blade rests.",
+    },
+    hints=["The side force goes with the product of speed and turning rate.",
+           "Over the heading one is a sine, the other a cosine."],
+)
+
+register(
+    "hardest-pull-2", J*omega_0**2/(2*k),
+    level=3, symbols="J omega_0 k",
+    dimensions="J: moment of inertia, omega_0: angular velocity, k: length", wants="force",
+    wrong={
+        "J*omega_0**2/k": "The product of sine and cosine is at most one half.",
+        "J*omega_0**2*k/2": "Compare the dimensions: moment of inertia times rate squared is a moment.",
+    },
+    hints=["Moments about C: J dω/dt = -a λ.", "dω/dt = -a v ω/k²."],
+)
+
+register(
+    "hardest-pull-3", k*sp.log(1 + sp.sqrt(2))/(a*omega_0),
+    level=3, symbols="k a omega_0",
+    dimensions="k: length, a: length, omega_0: angular velocity", wants="time",
+    wrong={
+        "pi*k/(4*a*omega_0)": "The heading does not grow evenly: the turning slows down.",
+        "k*log(1 + sqrt(2))*omega_0/a": "A harder kick makes everything happen sooner.",
+    },
+    hints=["There v = kω: tanh τ = 1/cosh τ.", "sinh τ = 1, so τ = ln(1 + √2)."],
+)
+
+register(
+    "why-the-path-forgets-the-blow",
+    level=2, points=[
+        "Both equations of motion are homogeneous of second degree in the speeds.",
+        "So twice the speeds, played at twice the pace, are again a motion.",
+        "The blow only fixes the size of the first turning rate, not the ratio of the speeds.",
+        "The curvature of the path, turning rate over speed, depends on the heading alone.",
+    ],
 )

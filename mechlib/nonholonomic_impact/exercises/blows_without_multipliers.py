@@ -1,14 +1,13 @@
 """Exercises: blows without multipliers."""
 
-import math
-
 import sympy as sp
 
+from mechlib import Constraint, Impact
 from mechlib.exercises import ANSWER, register
-from mechlib.systems.axle import SPIN_A, VELOCITIES, M, axle, m
+from mechlib.systems.axle import SPIN_A, VELOCITIES, axle
 from mechlib.systems.train import struck_train
 
-delta = sp.Symbol("delta", positive=True)
+delta, S, m, r = sp.symbols("delta S m r", positive=True)
 AXLE = "M: mass, m: mass, l: length, r: length"
 
 
@@ -19,9 +18,16 @@ def resting_wheel():
     return sp.solve(spin, d)[0]
 
 
-def least_inclination(axle_mass=40.0, wheel=5.0, friction=0.6):
-    """tan β = m/((M + 3m) μ), in degrees."""
-    return math.degrees(math.atan(wheel/((axle_mass + 3*wheel)*friction)))
+def struck_coin(place, angle):
+    """(speed, steering rate) of an upright coin along x, at rest, struck horizontally at the distance
+    ``place`` ahead of its centre, at the ``angle`` to its plane; it rolls and stays upright."""
+    x, y, spin, steer = u = sp.symbols("xdot ydot thetadot psidot")
+    energy = m*(x**2 + y**2)/2 + m*r**2*spin**2/4 + m*r**2*steer**2/8
+    blow = S*sp.Matrix([sp.cos(angle), sp.sin(angle)])
+    after = Impact(u, energy, [(sp.Matrix([x, y + place*steer]), blow)],
+                   [Constraint(x - r*spin), Constraint(y)]).solve(by="maggi")
+    before = dict.fromkeys(sp.Matrix(after.delta).free_symbols - {S, m, r, delta}, 0)
+    return sp.simplify(after.delta[0].subs(before)), sp.simplify(after.delta[3].subs(before))
 
 
 register(
@@ -53,6 +59,7 @@ register(
                       "middle."},
     hints=["Ahead speed of A: $v+l\\dot\\varphi$.", "Put in $v=S/(M+3m)$ and $\\dot\\varphi=-dS/I$, and ask "
                                                     "for zero."],
+    level=2,
 )
 
 register(
@@ -71,34 +78,57 @@ register(
     hints=["One independent speed is enough: the first axle does not turn. Write everything by $w_1$.",
            "Kinetic energy of an axle: $\\frac12(M+3m)w^2+\\frac12I\\dot\\varphi^2$ with $I=(\\frac "
            "M3+3m)l^2+\\frac12mr^2$."],
+    level=2,
 )
 
 register(
-    "blow-from-above", least_inclination,
-    unit="°", tolerance=0.01,
+    "struck-coin-1", lambda: struck_coin(0, 0)[0],
+    level=3, symbols="S m", dimensions="S: impulse, m: mass", wants="velocity",
     wrong={
-        lambda: math.degrees(math.atan(0.6)): "This is the angle of the friction cone. The ground gives "
-                                              "only a part of the blow as friction.",
-        lambda: 90 - least_inclination(): "Measured from the vertical. The inclination counts from the "
-                                          "horizontal.",
-        lambda: math.degrees(math.atan(5.0/(50*0.6))): "Of the $3m$ you have counted two: the spin of the "
-                                                       "wheels counts like a third.",
-        lambda: math.radians(least_inclination()): "In radians. Give degrees.",
+        "S/m": "The coin must also be set spinning.",
+        "S/(2*m)": "This is a hoop: all its mass at the rim.",
     },
-    hints=["Friction $\\frac{mS\\cos\\beta}{2(M+3m)}$ must not exceed $\\mu\\cdot\\frac12S\\sin\\beta$."],
+    hints=["The free speeds are the rolling speed and the steering rate. What is the kinetic energy in "
+           "them?"],
 )
 
 register(
-    "price-of-the-skid", m/(M + 3*m),
-    symbols="M m", dimensions="M: mass, m: mass", wants="number",
+    "struck-coin-2", lambda: struck_coin(r, sp.pi/2)[1],
+    level=3, symbols="S m r", dimensions="S: impulse, m: mass, r: length", wants="angular velocity",
     wrong={
-        "m/(2*(M + 3*m))": "Two wheels.",
-        "(M + 2*m)/(M + 3*m)": "This fraction is left. Which one is lost?",
-        "m/(M + 2*m)": "Compared with the energy at the end. Compare with the energy that the blow gave.",
-        "m**2/(M + 3*m)**2": "Energies, not squares of impulses: write both kinetic energies.",
+        "2*S/(m*r)": "This moment of inertia belongs to the axis of the wheel. It steers about a diameter.",
+        "S/(m*r)": "The moment of inertia about a diameter is a quarter of m r².",
+        "4*S/(5*m*r)": "The contact does not slide: the centre cannot move across. Do not add m r².",
     },
-    limits={"m -> 0": "Wheels without mass need no friction to spin."},
-    hints=["Just after the blow: $v=S/(M+2m)$, no spin. In the end: $v=S/(M+3m)$, rolling."],
+    hints=["The part of the blow across the coin has a moment about the vertical.",
+           "About a diameter a disk has a quarter of m r²."],
+)
+
+register(
+    "struck-coin-3", lambda: sp.simplify(struck_coin(r, delta)[0]/struck_coin(r, delta)[1]),
+    level=3, symbols="r delta", dimensions="r: length, delta: angle", wants="length",
+    ranges={"delta": (0.1, 1.4)},
+    wrong={
+        "r*tan(delta)/6": "Upside down: a blow along the coin, a small angle, makes it run straight.",
+        "r*cos(delta)/(4*sin(delta))": "The rolling speed: the coin moves as a mass of three halves of its "
+                                       "own.",
+        "6*r*cos(delta)/sin(delta)": "Speed over steering rate, not the other way round.",
+    },
+    limits={"delta -> pi/2": "A blow square to the coin turns it on the spot: the radius should vanish."},
+    hints=["The part of the blow along the coin rolls it, the part across steers it.",
+           "Radius = speed over turning rate."],
+    right="Neither the mass nor the strength of the blow matters.",
+)
+
+register(
+    "why-the-factor-is-continuous",
+    level=2, points=[
+        "A delta-pulse gives the value of its factor at one instant, if the factor has one there.",
+        "C depends on positions and time only, and these do not jump in a blow.",
+        "The momenta jump, so their rate is itself a pulse, at the same instant.",
+        "If C contained velocities it would jump at that instant, and the product would depend on the shape "
+        "of the pulse.",
+    ],
 )
 
 register(

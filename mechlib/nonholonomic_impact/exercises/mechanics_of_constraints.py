@@ -1,4 +1,4 @@
-"""Exercises: what a constraint is, mechanically."""
+"""Exercises: two rules for one constraint."""
 
 import sympy as sp
 
@@ -6,16 +6,18 @@ from mechlib.exercises import ANSWER, register
 
 from ..mechanics_of_constraints.vakonomic import vakonomic_equations
 
-m, g, omega, c, beta, b = sp.symbols("m g omega c beta b", positive=True)
+m, g, omega, J, v_0, theta = sp.symbols("m g omega J v_0 theta", positive=True)
+lambda_0 = sp.Symbol("lambda_0", positive=True)
 
 
-def vakonomic_descent(mu_0, J=1, until=2*sp.pi):
+def vakonomic_descent(lambda_0, J=1, until=2*sp.pi):
     """How far down the slope the vakonomic skate is (m = g' = ω = 1)."""
     t = sp.Symbol("t")
     x, y, theta = q = [sp.Function(name)(t) for name in ("x", "y", "theta")]
     L = (x.diff(t)**2 + y.diff(t)**2 + J*theta.diff(t)**2)/2 + x
     skate = vakonomic_equations(L, [x.diff(t)*sp.sin(theta) - y.diff(t)*sp.cos(theta)], q)
-    path = skate.simulate({theta.diff(t): 1}, until, {skate.multipliers[0]: mu_0}, points=21, tolerance=1e-9)
+    path = skate.simulate({theta.diff(t): 1}, until, {skate.multipliers[0]: lambda_0}, points=21,
+                          tolerance=1e-9)
     return float(path(x)[-1])
 
 
@@ -47,59 +49,77 @@ register(
 )
 
 register(
-    "pushed-by-its-own-constraint", lambda: g - sp.Symbol("mu_0", positive=True)*omega/m,
-    symbols="m g omega mu_0",
-    dimensions="m: mass, g: acceleration, omega: angular velocity, mu_0: momentum",
+    "pushed-by-its-own-constraint", g - lambda_0*omega/m,
+    symbols="m g omega lambda_0",
+    dimensions="m: mass, g: acceleration, omega: angular velocity, lambda_0: momentum",
     wants="acceleration",
     wrong={
         "g": "This is Chetaev's answer: his reaction has no part along the blade. The vakonomic one has.",
-        "g + mu_0*omega/m": "Look at the sign of the first term of R_x.",
-        "mu_0*omega/m": "This is what the reaction takes away. Gravity acts as well.",
+        "g + lambda_0*omega/m": "Look at the sign of the first term of R_x.",
+        "lambda_0*omega/m": "This is what the reaction takes away. Gravity acts as well.",
     },
-    limits={"mu_0 -> 0": "With no multiplier at the start the reaction is zero at the start: only gravity "
-                         "is left."},
+    limits={"lambda_0 -> 0": "With no multiplier at the start the reaction is zero at the start: only "
+                             "gravity is left."},
     hints=["Write the first equation of motion at t = 0, where θ = 0.", "What does sin θ do to the term "
-                                                                        "with the derivative of μ?"],
+                                                                        "with the derivative of λ?"],
     right="A skate at rest, pushed along its own free direction by its constraint: no blade does that.",
+    level=2,
 )
 
 register(
-    "thrown-at-constant-speed", c**2*(beta + sp.pi/2)/g,
-    symbols="c beta g",
-    dimensions="c: velocity, beta: angle, g: acceleration",
-    wants="length",
-    ranges={"beta": (0.1, 1.4)},
+    "level-ice-1", v_0/omega,
+    level=3, symbols="v_0 omega", dimensions="v_0: velocity, omega: angular velocity", wants="length",
     wrong={
-        "c**2*sin(2*beta)/g": "This is the range of a free throw, whose speed changes.",
-        "pi*c**2/(2*g)": "This is the horizontal throw. Here the path first bends from the angle β to the "
-                         "horizontal.",
-        "c**2*(pi/2 - beta)/g": "The path starts above the horizontal: does the angle it turns through grow "
-                                "or shrink?",
-        "c**2*beta/g": "This is the way to the highest point. It goes on from there.",
+        "omega/v_0": "This is the curvature.",
+        "2*pi*v_0/omega": "This is the way round the circle.",
     },
-    limits={"beta -> 0": "A horizontal throw should reach the distance found in the text."},
-    hints=["Let ψ be the angle of the velocity above the horizontal. The part of the equation square to the "
-           "path contains no thrust.",
-           "Divide dx/dt by dψ/dt."],
-    right="The distance is proportional to the angle through which the path turns.",
+    hints=["Which force acts along the blade, and which torque?"],
 )
 
 register(
-    "real-ice-gives-way", 2*m*g/b,
-    symbols="m g b",
-    dimensions="m: mass, g: acceleration, b: damping",
-    wants="velocity",
+    "level-ice-2", v_0*sp.cos(theta) - lambda_0*sp.sin(theta)/m,
+    level=3, symbols="v_0 lambda_0 theta m",
+    dimensions="v_0: velocity, lambda_0: momentum, theta: angle, m: mass", wants="velocity",
+    ranges={"theta": (0.1, 1.4)},
     wrong={
-        "m*g/b": "This is a skate that stands across the slope and does not turn, or only one half of the "
-                 "answer: the speed along the blade changes as well.",
-        "0": "That is the limit b → ∞. For finite drag the skate seeps downhill.",
-        "m*g/(2*b)": "Average sin² and cos² once more: each gives one half.",
+        "v_0*cos(theta) + lambda_0*sin(theta)/m": "Look at the second first integral at the start: which "
+                                                  "sign has its constant?",
+        "v_0": "This is Chetaev's skate. The vakonomic reaction pushes along the blade.",
+        "v_0*cos(theta)": "True for a multiplier that was zero at the start.",
+        "v_0*sin(theta) + lambda_0*cos(theta)/m": "This is the multiplier, divided by the mass. Resolve "
+                                                  "along the blade, not across it.",
     },
-    limits={"b -> oo": "With infinite drag the skate should be back on the cycloid."},
-    hints=["The heading is θ = ωt, so the equations for v and s are linear. Try v = a₁ cos ωt + a₂ sin ωt, "
-           "s = p cos ωt + r sin ωt.",
-           "The velocity down the slope is v cos θ - s sin θ."],
-    right="It does not depend on the rate of turning.",
+    limits={"lambda_0 -> 0": "Without a multiplier at the start the momentum keeps its size and direction "
+                             "as long as the blade lets it."},
+    hints=["Without gravity both first integrals are constants: find them at the start.",
+           "Multiply the first by cos θ, the second by sin θ, and add."],
+)
+
+register(
+    "level-ice-3", sp.sqrt(omega**2 + m*v_0**2/J),
+    level=3, symbols="omega m v_0 J",
+    dimensions="omega: angular velocity, m: mass, v_0: velocity, J: moment of inertia",
+    wants="angular velocity",
+    wrong={
+        "omega": "This is Chetaev's skate: no torque. The vakonomic blade has one.",
+        "sqrt(omega**2 + m*v_0**2/(2*J))": "Both energies carry the factor one half.",
+        "omega + v_0*sqrt(m/J)": "Energies add, not rates.",
+        "sqrt(m*v_0**2/J)": "It was turning already.",
+    },
+    limits={"v_0 -> 0": "A skate that only turns goes on turning as it did."},
+    hints=["How fast does it move along the blade at that heading?", "Both laws conserve energy."],
+    right="It has stopped and spins, on level ice.",
+)
+
+register(
+    "why-not-an-action",
+    level=2, points=[
+        "A stationary action compares the motion with neighbours that satisfy the same constraint.",
+        "Displacements that satisfy Chetaev's condition lead to neighbours that violate f = 0.",
+        "What is left is d'Alembert's principle, the virtual work of forces and inertia forces, summed over "
+        "time.",
+        "Comparing only curves with f = 0 gives the other, the vakonomic equations.",
+    ],
 )
 
 register(
@@ -113,6 +133,7 @@ register(
     },
     hints=["`start` holds the velocity of θ; everything left out is zero.", "The multiplier is "
                                                                             "`skate.multipliers[0]`."],
+    level=2,
 )
 
 register("uphill", 1.5,

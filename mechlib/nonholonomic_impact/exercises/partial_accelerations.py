@@ -1,11 +1,22 @@
 """Exercises: partial accelerations."""
 
+import math
+
 import sympy as sp
 
 from mechlib.exercises import ANSWER, register
 
 g, theta, Omega, M, m, R = sp.symbols("g theta Omega M m R", positive=True)
 d, q_2 = sp.symbols("d q_2")
+arm = sp.Symbol("d", positive=True)
+SLOPE = "M: mass, m: mass, R: length, d: length, g: acceleration, theta: angle"
+
+
+def fast_enough():
+    """The speed at which the swings of the loaded axle about the line of descent die out without
+    overshooting."""
+    return 2*sp.sqrt((2*m*R**2 + M*arm**2)*g*sp.sin(theta)/(M*arm))
+
 
 register(
     "remainder-that-does-nothing", "b",
@@ -30,21 +41,13 @@ register(
     },
 )
 
-register(
-    "solid-wheels", g*sp.sin(theta)/(3*Omega),
-    symbols="g theta Omega",
-    dimensions="g: acceleration, theta: angle, Omega: angular velocity", wants="velocity",
-    ranges={"theta": (0.1, 1.4)},
-    wrong={
-        "g*sin(theta)/(2*Omega)": "This is the drift with massless wheels. Solid disks must be spun up too.",
-        "g*sin(theta)/(4*Omega)": "This is the drift of hoops, with all mass at the rim.",
-        "2*g*sin(theta)/(3*Omega)": "You have the reduced pull right. The mean drift is half of pull over "
-                                    "turning rate.",
-        "2*g*sin(theta)/3": "This is the pull κ, an acceleration.",
-    },
-    hints=["First κ for ρ² = R²/2.", "Then the mean of the speed across the slope over a full turn."],
-    right="Neither mass nor radius matters.",
-)
+register("without-a-stop", 0.4, level=2,
+         accepts=[(sp.Abs(ANSWER) <= 0.5, "That is beyond the range of the slider."),
+                  (sp.Abs(ANSWER) > 9.81*sp.sin(6*sp.pi/180)/3,
+                   "With this push the speed still passes through zero: look for the cusps, and push "
+                   "harder.")],
+         hints=["Where is the speed of the midpoint smallest?", "It oscillates about the push with the "
+                                                                "amplitude κ/Ω."])
 
 register(
     "first-moment-of-a-loaded-axle", M*d*g*sp.sin(theta)*sp.cos(q_2)/(2*m*R**2 + M*d**2),
@@ -63,27 +66,48 @@ register(
     limits={"m -> 0": "A load alone on a light axle is a pendulum of length d on the slope."},
     hints=["At rest all remainders vanish.", "Set both velocities to zero in the result for the loaded "
                                              "axle."],
+    level=2,
 )
 
 register(
-    "one-turn", lambda: sp.pi*9.81*sp.sin(5*sp.pi/180)/4,
-    unit="m", tolerance=0.005,
+    "load-leads-1", M*arm*g*sp.sin(theta)/(2*m*R**2 + M*arm**2),
+    level=3, symbols="M m R d g theta", dimensions=SLOPE, wants="frequency**2",
+    ranges={"theta": (0.1, 1.4)},
     wrong={
-        0.21375: "This is the mean speed of the drift in m/s. How long does a turn take?",
-        0.10688: "This is how deep the pair swings, starting from rest.",
-        1.343: "Twice too much: the drift is half of pull over turning rate.",
+        "g*sin(theta)/d": "This is a load on an axle without wheels. They have to be turned as well.",
+        "M*d*g/(2*m*R**2 + M*d**2)": "Only the part of the weight along the slope counts.",
+        "sqrt(M*d*g*sin(theta)/(2*m*R**2 + M*d**2))": "This is the frequency. The square is asked for.",
     },
-    hints=["The drift times the duration of a turn."],
+    limits={"m -> 0": "With light wheels the load is a pendulum of length d on the slope."},
+    hints=["Put q₂ = π/2 + ε into the angular acceleration and keep the first order.",
+           "At rest only the pull is left."],
 )
 
+register(
+    "load-leads-2", fast_enough,
+    level=3, symbols="M m R d g theta", dimensions=SLOPE, wants="velocity",
+    ranges={"theta": (0.1, 1.4)},
+    wrong={
+        "sqrt((2*m*R**2 + M*d**2)*g*sin(theta)/(M*d))": "The border between swinging and creeping lies where "
+                                                       "damping² = 4·inertia·stiffness.",
+        "2*sqrt(M*d*g*sin(theta)/(2*m*R**2 + M*d**2))": "This is twice the frequency. The damping is M d "
+                                                       "times the speed.",
+    },
+    hints=["The inertia is 2mR² + Md², the damping M d s, the stiffness M d g sin θ.",
+           "The swing dies out without overshooting from the speed on at which damping² = "
+           "4·inertia·stiffness."],
+)
 
-register("without-a-stop", 0.4,
-         accepts=[(sp.Abs(ANSWER) <= 0.5, "That is beyond the range of the slider."),
-                  (sp.Abs(ANSWER) > 9.81*sp.sin(6*sp.pi/180)/3,
-                   "With this push the speed still passes through zero: look for the cusps, and push "
-                   "harder.")],
-         hints=["Where is the speed of the midpoint smallest?", "It oscillates about the push with the "
-                                                                "amplitude κ/Ω."])
+register(
+    "load-leads-3", lambda: float(fast_enough().subs({M: 2, m: 1, R: 0.25, arm: 0.2, g: 9.81,
+                                                      theta: math.radians(4)})),
+    level=3, unit="m/s", tolerance=0.005,
+    wrong={
+        lambda: 9.81*math.sin(math.radians(4)): "This is an acceleration.",
+    },
+    hints=["Put the numbers into the second answer."],
+    right="It gains that speed within about a metre of slope.",
+)
 
 register(
     "when-a-wheel-lifts", g/Omega,
@@ -97,4 +121,15 @@ register(
     hints=["Moments about the line of motion through the midpoint: sideways force at the arm R below, "
            "normal forces at the arms R left and right.",
            "The sideways acceleration of the midpoint is its speed times the turning rate."],
+    level=2,
+)
+
+register(
+    "why-the-shortcut-fails",
+    level=2, points=[
+        "Lagrange's equations vary each coordinate by itself and compare paths that differ in it.",
+        "Rolling binds the velocities, so a path with one coordinate varied is no rolling path.",
+        "Put into the energy first, the constraint is differentiated as if it bound positions.",
+        "Partial accelerations put the constraint in after differentiating, where it is exact.",
+    ],
 )

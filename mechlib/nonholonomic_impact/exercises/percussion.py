@@ -6,18 +6,25 @@ import sympy as sp
 
 from mechlib.exercises import ANSWERS, register
 
+from ..percussion.blow_path import together
 from ..percussion.mass_points import MassPoint
 from ..percussion.percussion import percussion
 
-m0, m1, S, c, m, alpha = sp.symbols("m_0 m_1 S c m alpha", positive=True)
-sigma, mu, v = sp.symbols("sigma mu v")
+m0, m1, S, c, w = sp.symbols("m_0 m_1 S c w", positive=True)
+sigma, shed, v = sp.symbols("sigma s_m v")
 
 
 def late_door():
     """The door opens when half of the blow is done; the sand pours evenly during the other half."""
-    cart = MassPoint(mass=m0 - (m0 - m1)*mu, velocity=v, impulse=S*sigma)
+    cart = MassPoint(mass=m0 - (m0 - m1)*shed, velocity=v, impulse=S*sigma)
     half = sp.Rational(1, 2)
-    return percussion(cart, {v: 0}, path={sigma: [0, half, 1], mu: [0, 0, 1]}).after[0]
+    return percussion(cart, {v: 0}, path={sigma: [0, half, 1], shed: [0, 0, 1]}).after[0]
+
+
+def thrown_forward(published=False):
+    """Speed of a cart, struck by S while its sand is thrown forwards, evenly, at w relative to it."""
+    cart = MassPoint(mass=m0 - (m0 - m1)*shed, velocity=v, impulse=S*sigma, thrown=w)
+    return percussion(cart, {v: 0}, path=together(sigma, shed), published=published).after[0]
 
 
 # the shares of a blow of 6 N s at which sand begins and ends to run out of a cart: 3 kg before, 1 kg after
@@ -52,6 +59,7 @@ register(
     limits={"m_1 -> m_0": "If nothing is shed you should recover the velocity of a cart of constant mass."},
     hints=["Two legs: one with the constant mass, then one with the mass that falls evenly.",
            "v grows by dS/m on each leg."],
+    level=2,
 )
 
 register(
@@ -68,8 +76,9 @@ register(
                                                "forwards.",
     },
     limits={"m_1 -> m_0": "Without exhaust neither law may give any velocity."},
-    hints=["There is no blow: dS = 0. What is left of m dv = dS + w dm?", "For the published law put S = 0, "
-                                                                          "v₀ = 0 and w₀ = -c into (4.11)."],
+    hints=["There is no blow: dS = 0. What is left of m dv = dS + w dm?",
+           "For the published law put S = 0, v₀ = 0 and w₀ = -c into [Z 4.11]."],
+    level=2,
 )
 
 register(
@@ -77,7 +86,7 @@ register(
     unit="rad/s", tolerance=0.005,
     wrong={
         0.6: "This is the value for the light load: as if all mass had left before the blow, which is what "
-             "(4.11) says.",
+             "[Z 4.11] says.",
         1/3: "This is the value for the full load: as if the mass left after the blow.",
         7/15: "This is the mean of the two values of constant mass. The moment of inertia falls evenly, its "
               "inverse does not.",
@@ -89,24 +98,43 @@ register(
 )
 
 register(
-    "turning-the-flyer", m*c*sp.atanh(sp.sin(alpha)),
-    symbols="m c alpha", dimensions="m: mass, c: velocity, alpha: angle", wants="impulse",
-    ranges={"alpha": (0.1, 1.4)},
+    "sand-thrown-forward-1", thrown_forward,
+    level=3, symbols="S w m_0 m_1",
+    dimensions="S: impulse, w: velocity, m_0: mass, m_1: mass", wants="velocity",
+    ranges={"m_0": (2, 3), "m_1": (0.5, 1.5)},
     wrong={
-        "m*c*tan(alpha)": "This is the published law: it turns the velocity by the angle, but makes it "
-                          "longer. The speed stays c.",
-        "m*c*sin(alpha)": "This is the impulse without the reaction of the cruise control. Its component "
-                          "along the blow has to be overcome too.",
-        "2*m*c*sin(alpha/2)": "This is the length of the change of momentum. The reaction along the "
-                              "velocity supplies a part of it.",
-        "m*c*alpha": "True for a blow that always acts across the velocity. This one keeps its direction in "
-                     "space.",
-        "atanh(sin(alpha))": "Right in units m = c = 1.",
+        "(S/(m_0 - m_1) + w)*log(m_0/m_1)": "Sand that is thrown forwards pushes the cart back.",
+        "S*log(m_0/m_1)/(m_0 - m_1)": "This is sand that falls out without being thrown.",
+        "(S - (m_0 - m_1)*w)/m_1": "This is the published law: all the sand first, at the first velocity.",
     },
-    limits={"alpha -> pi/2": "The velocity comes to lie along the blow only after an infinite blow: the "
-                             "result should grow beyond all bounds."},
-    hints=["The component along the blow obeys dv/dP = (1 - v²/c²)/m.", "After turning by α that component "
-                                                                        "is c sin α."],
+    limits={"w -> 0": "If the sand is not thrown you should be back at the logarithm of the text."},
+    hints=["m dv = dS + w dm, and dm is negative.", "Blow and mass both change evenly: integrate over the "
+                                                    "share s."],
+)
+
+register(
+    "sand-thrown-forward-2", w*(m0 - m1),
+    level=3, symbols="w m_0 m_1", dimensions="w: velocity, m_0: mass, m_1: mass", wants="impulse",
+    ranges={"m_0": (2, 3), "m_1": (0.5, 1.5)},
+    wrong={
+        "w*m_0": "Only what leaves carries momentum away.",
+        "w*m_1": "This mass stays on the cart.",
+    },
+    hints=["When does the bracket of the first answer vanish?"],
+    right="The hammer gives exactly what the sand takes.",
+)
+
+register(
+    "sand-thrown-forward-3", lambda: thrown_forward("4.11"),
+    level=3, symbols="S w m_0 m_1",
+    dimensions="S: impulse, w: velocity, m_0: mass, m_1: mass", wants="velocity",
+    ranges={"m_0": (2, 3), "m_1": (0.5, 1.5)},
+    wrong={
+        "(S - (m_0 - m_1)*w)/m_0": "The published law lets the blow meet the final mass.",
+        "(S + (m_0 - m_1)*w)/m_1": "The mass falls: its change is negative.",
+        "S/m_1": "The sand is thrown: it takes momentum along that the cart did not have.",
+    },
+    hints=["Put the first velocity and the relative velocity w into the law for sand that leaves first."],
 )
 
 register(
@@ -124,9 +152,11 @@ register(
 )
 
 register(
-    "loading-while-being-struck", True,
-    wrong={False: "Write the momentum of the cart alone: the grain that joins brings none along. Then d(mv) "
-                  "= dS. What follows?"},
-    right="What joins from rest has w = -v, so d(mv) = dS, and only the total blow and the final mass "
-          "count. Here (4.11) is exact.",
+    "why-shorter-does-not-help",
+    level=2, points=[
+        "While the blow acts the velocity runs through all values from before to after, however short it is.",
+        "What leaves takes the velocity of its own moment with it.",
+        "So it matters how much has left when how much of the blow has been delivered.",
+        "Shortening the blow plays the same film faster and changes nothing of this.",
+    ],
 )

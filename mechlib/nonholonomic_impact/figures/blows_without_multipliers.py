@@ -1,19 +1,16 @@
-"""Pictures: the struck axle from above, the choice of rows, the grip that rolling asks for (units: l
-= m = S = 1)."""
+"""Pictures: the struck axle from above, the choice of rows (units: l = m = S = 1)."""
 
 import sympy as sp
 
 from mechlib.nonholonomic_impact.blows_without_multipliers.axle_digits import condition
-from mechlib.nonholonomic_impact.blows_without_multipliers.ground import (
+from mechlib.nonholonomic_impact.ground_impulses import (
     grip,
-    needed_friction,
     rolls_off,
-    with_coulomb,
 )
 from mechlib.scene import Scene, case, chosen, figure, sampled
 from mechlib.systems import axle as law
 
-phi, d, alpha, mass, beta, mu, radius = sp.symbols("phi d alpha mass beta mu radius")
+phi, d, alpha, mass = sp.symbols("phi d alpha mass")
 WHEEL, HALF_TREAD = 0.42, 0.09
 
 
@@ -154,44 +151,6 @@ def choices():
         plot.curve(t, level(t), t, (-0.6, 3.8), n=441, color=color, label=label, dashed=dashed)
         plot.point((phi, level), color=color, size=4)
     view.readout(r"$\sin\varphi$", sp.sin(phi), digits=3)
-    return scene
-
-
-def inclined():
-    """A wheel from the side: the blow, the ground's impulse, the friction cone."""
-    scene = Scene(
-        alt="Left: a wheel from the side, struck at its hub by a blow inclined downwards by beta. At the "
-            "point of contact the ground's impulse, with its upward and its backward part, and the friction "
-            "cone of the coefficient mu. Right: the smallest coefficient of friction that keeps the wheel "
-            "rolling over the inclination, a curve that grows without bound as the blow becomes horizontal.",
-        labels={"beta": r"inclination $\beta$", "mu": r"friction $\mu$", "mass": "$M/m$"},
-        units={"beta": "°"},
-        start={"beta": 12.0, "mu": 0.5, "mass": 1.0})
-    tilt = beta*sp.pi/180
-    v, rim, f = with_coulomb(mu, tilt, M=mass, m=1, S=1)
-    N = grip(mass, 1, 1, 1, 1, inclination=tilt).normal_A
-    view = scene.drawing(xlim=(-2.1, 2.1), ylim=(-0.45, 2.35), velocity_scale=2.4, impulse_scale=1)
-    view.ground((-2.1, 0), (2.1, 0))
-    cone = sp.Min(1.35, 1.15/sp.Max(mu, 0.01))
-    view.polygon([(0, 0), (-mu*cone, cone), (mu*cone, cone)], color="muted", filled=True, visible=mu > 0)
-    view.wheel((0, 1), 1, spokes=2)
-    view.impulse((0, 1), (sp.cos(tilt), -sp.sin(tilt)), label="S", anchor="head", scale=1.15)
-    view.velocity((0, 1), (v, 0), label="v^+")
-    view.reaction((0, 0), (-f, N), scale=3.2)
-    view.spin((0, 1), 0.8, -rim, scale=8, start=1.9)
-    needed = needed_friction(tilt, mass, 1)
-    view.label((0, 2.2), "rolls", visible=mu >= needed)
-    view.label((0, 2.2), "slides", visible=mu < needed)
-    view.readout(r"$\mu$ needed", needed, digits=3)
-    view.readout(r"$v^+$", v, digits=3)
-    view.readout(r"$r\dot{\theta}$ of the rim", rim, digits=3)
-    view.readout(r"rolling in the end at", rolls_off(mass, 1, 1, 1, 1, inclination=tilt)[0], digits=3)
-    s = sp.Symbol("s")
-    plot = scene.plot(xlim=(0, 60), ylim=(0, 2), xlabel=r"inclination $\beta$ (°)", ylabel=r"\mu", ratio=1.1)
-    plot.curve(s, needed_friction(s*sp.pi/180, mass, 1), s, (0.5, 60), n=240, color="reaction",
-               label="needed")
-    plot.line((0, mu), (60, mu), dashed=True)
-    plot.point((beta, mu), color="ink", size=5)
     return scene
 
 

@@ -1,5 +1,4 @@
-"""Pictures: a skate on a slope by two laws, what enforces them, a particle at constant speed (units:
-m = J = g' = ω = 1)."""
+"""Pictures: a skate on a slope by two laws (units: m = J = g' = ω = 1)."""
 
 import sympy as sp
 
@@ -9,13 +8,11 @@ from ..mechanics_of_constraints.skate import (
     TURN,
     cycloid,
     cycloid_reaction,
-    enforced_table,
     first_integrals,
     vakonomic_table,
 )
-from ..mechanics_of_constraints.thrown import HOLDS, thrown
 
-t, mu_0, s, k = sp.symbols("t mu_0 s k")
+t, lambda_0, s = sp.symbols("t lambda_0 s")
 LOOKS = {"Chetaev": "after", "vakonomic": "accent"}
 
 
@@ -82,16 +79,17 @@ def two_motions():
             "turning at the same rate. One follows a cycloid across the slope and returns to its starting "
             "height; the other zigzags down the slope, on a path that depends on the initial multiplier. A "
             "plot shows how far down each one is in the course of time.",
-        labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 5.2, "mu_0": 0}, legend=False, height=470)
-    grid = {"t": (0.0, TURN, 181), "mu_0": (-1.0, 1.6, 27)}
+        labels={"t": "t", "lambda_0": r"\lambda_0"}, start={"t": 5.2, "lambda_0": 0}, legend=False,
+        height=470)
+    grid = {"t": (0.0, TURN, 181), "lambda_0": (-1.0, 1.6, 27)}
     x, y, angle, spin = sampled(looked_up(vakonomic_table(), *grid.values()), **grid)
     view = scene.drawing(xlim=(-1.6, 4.1), ylim=(-5.85, 1.0), title="the slope from above",
                          impulse_scale=0.22)
     level_lines(view, (-1.6, 4.1), range(6))
     X, Y, heading = cycloid(s)
     view.trail(*on_page(X, Y), s, (0, t), color=LOOKS["Chetaev"], dashed=False, width=2)
-    view.trail(*on_page(x(s, mu_0), y(s, mu_0)), s, (0, t), color=LOOKS["vakonomic"], dashed=False, width=2,
-               n=180)
+    view.trail(*on_page(x(s, lambda_0), y(s, lambda_0)), s, (0, t), color=LOOKS["vakonomic"], dashed=False,
+               width=2, n=180)
     X, Y, heading = cycloid(t)
     draw_skate(view, on_page(X, Y), heading, LOOKS["Chetaev"])
     draw_skate(view, on_page(x, y), angle, LOOKS["vakonomic"])
@@ -100,62 +98,11 @@ def two_motions():
     view.label(on_page(x, y), "vakonomic", color=LOOKS["vakonomic"], align="left", offset=(18, -12))
     plot = scene.plot(xlim=(0, TURN), ylim=(-1, 5.7), xlabel="t", ylabel="x, distance down the slope")
     plot.curve(s, cycloid(s)[0], s, (0, TURN), color=LOOKS["Chetaev"])
-    plot.curve(s, x(s, mu_0), s, (0, TURN), color=LOOKS["vakonomic"], n=180)
+    plot.curve(s, x(s, lambda_0), s, (0, TURN), color=LOOKS["vakonomic"], n=180)
     plot.point((t, X), color=LOOKS["Chetaev"])
     plot.point((t, x), color=LOOKS["vakonomic"])
-    v, mu = first_integrals(t, sp.cos(angle), sp.sin(angle), mu_0)
+    v, push = first_integrals(t, sp.cos(angle), sp.sin(angle), lambda_0)
     view.readout("Chetaev: down the slope", X, digits=2)
     view.readout("vakonomic: down the slope", x, digits=2)
-    view.readout("torque of the vakonomic reaction", mu*v, digits=1)
-    return scene
-
-
-def two_enforcers():
-    """Sideways drag or sideways inertia of strength 10^k: paths of one turn, with their limits dashed."""
-    scene = Scene(
-        alt="Two views of a slope from above. Left, a skate whose sideways motion is braked by drag: with "
-            "growing drag its path tends to the dashed cycloid across the slope. Right, a skate whose "
-            "sideways motion carries extra inertia: with growing inertia its path tends to the dashed "
-            "vakonomic path down the slope.",
-        labels={"k": "strength"}, start={"k": 1.5}, legend=False, height=420)
-    grid = {"s": (0.0, TURN, 161), "k": (0.8, 3.0, 23)}
-    table = vakonomic_table()[:, :, 10]                             # initial multiplier zero
-    for kind, title, color in (("drag", "braked sideways", LOOKS["Chetaev"]),
-                               ("inertia", "heavy sideways", LOOKS["vakonomic"])):
-        x, y, angle = sampled(looked_up(enforced_table(kind), *grid.values()), **grid)
-        view = scene.drawing(xlim=(-1.6, 3.6), ylim=(-6.3, 0.9), title=title)
-        level_lines(view, (-1.6, 3.6), range(7))
-        if kind == "drag":
-            X, Y, _ = cycloid(s)
-            view.trail(*on_page(X, Y), s, (0, TURN), color="ink")
-        else:
-            view.data(table[:, 1], -table[:, 0], color="ink", dashed=True, width=1.5)
-        view.trail(*on_page(x, y), s, (0, TURN), color=color, dashed=False, width=2, n=160)
-        draw_skate(view, on_page(x(TURN, k), y(TURN, k)), angle(TURN, k), color)
-        view.readout(f"{title}: down the slope after one turn", x(TURN, k), digits=2)
-    return scene
-
-
-def constant_speed():
-    """A particle thrown horizontally, its speed held at 1: by Chetaev, vakonomically, and by a lift equal to
-    the weight."""
-    scene = Scene(
-        alt="Three particles thrown horizontally with the same speed, which never changes. One is held by a "
-            "thrust along its path and curves down to the vertical within a finite distance; one follows an "
-            "inverted catenary that depends on the initial multiplier; one, carried by a lift equal to its "
-            "weight, flies straight on.",
-        labels={"t": "t", "mu_0": r"\mu_0"}, start={"t": 2.0, "mu_0": 0.5}, legend=False, height=430)
-    view = scene.drawing(xlim=(-0.85, 3.4), ylim=(-2.45, 1.12), impulse_scale=0.5)
-    looks = {**LOOKS, "lift": "muted"}
-    view.line((sp.pi/2, 0.85), (sp.pi/2, -2.4), dashed=True)
-    view.label((sp.pi/2, 0.98), r"\pi/2", color="muted")
-    for name in HOLDS:
-        view.trail(*thrown(s, name, mu_0)[0], s, (0, t), color=looks[name], dashed=False, width=2)
-    for name, side, up in zip(HOLDS, ("right", "left", "left"), (-10, -12, 12)):   # they start in one place
-        place, force = thrown(t, name, mu_0)
-        view.point(place, color=looks[name], size=6)
-        view.reaction(place, force, label="R")
-        view.label(place, name, color=looks[name] if name != "lift" else "ink", align=side,
-                   offset=(-10 if side == "right" else 10, up))
-        view.readout(f"{name}: down", -place[1], digits=2)
+    view.readout("torque of the vakonomic reaction", push*v, digits=1)
     return scene

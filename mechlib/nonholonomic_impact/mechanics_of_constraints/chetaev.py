@@ -1,4 +1,4 @@
-"""Chetaev's reaction: R = Σ μ ∂f/∂q̇, ideal by construction (Routh's equations)."""
+"""Chetaev's reaction: R = Σ λ ∂f/∂q̇, ideal by construction (Routh's equations)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from .motion_intake import read
 
 
 class ChetaevMotion(Motion):
-    """Routh's equations ∂L/∂q - d/dt ∂L/∂q̇ + Σ μ ∂f/∂q̇ = 0 (wei1994, (3.8)); for F(q, t) = 0 with ∂F/∂q
+    """Routh's equations ∂L/∂q - d/dt ∂L/∂q̇ + Σ λ ∂f/∂q̇ = 0 (wei1994, (3.8)); for F(q, t) = 0 with ∂F/∂q
     (2.8)."""
 
     law = "Chetaev"
@@ -46,7 +46,7 @@ def chetaev_equations(L: sp.Expr, constraints: Sequence[sp.Expr] | dict, q: Sequ
     >>> L = m*(x.diff(t)**2 + y.diff(t)**2)/2 + J*theta.diff(t)**2/2 + m*g*x
     >>> skate = chetaev_equations(L, [x.diff(t)*sp.sin(theta) - y.diff(t)*sp.cos(theta)], [x, y, theta])
     >>> skate
-    Chetaev: g'*m - m*xddot + mu*sin(theta) = 0; -m*yddot - mu*cos(theta) = 0; -J*thetaddot = 0; xdot*sin(theta) - ydot*cos(theta) = 0
+    Chetaev: g'*m + lambda*sin(theta) - m*xddot = 0; -lambda*cos(theta) - m*yddot = 0; -J*thetaddot = 0; xdot*sin(theta) - ydot*cos(theta) = 0
     >>> sp.expand(skate.virtual_work() - skate.multipliers[0]*skate.condition()[0])
     0
     """  # noqa: E501

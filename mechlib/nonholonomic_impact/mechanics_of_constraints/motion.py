@@ -86,7 +86,7 @@ class Motion:
         return sp.Add(*(r * d for r, d in zip(self.reaction, self._displacement(dq))))
 
     def boundary_term(self, dq=None):
-        """Σ μ ∂f/∂q̇ δq: its rate is what separates the two laws (wei1994, (3.31))."""
+        """Σ λ ∂f/∂q̇ δq: its rate is what separates the two laws (wei1994, (3.31))."""
         dq = self._displacement(dq)
         return sp.Add(*(m * f.diff(v) * d for m, f in zip(self.multipliers, self.constraints)
                         for v, d in zip(self.velocities, dq)))
@@ -104,7 +104,7 @@ class Motion:
         return {x.diff(self.t, k) if k else x: symbol_of(x.func.__name__, k) for x, k in names}
 
     def acceleration(self):
-        """{q̈: …, μ or μ̇: …}: the equations and the differentiated constraints, solved exactly."""
+        """{q̈: …, λ or λ̇: …}: the equations and the differentiated constraints, solved exactly."""
         rows, x = (*self.equations, *self.differentiated), (*self.accelerations, *self.unknowns)
         plain = self._plain()
         rows, x = [r.xreplace(plain) for r in rows], [v.xreplace(plain) for v in x]

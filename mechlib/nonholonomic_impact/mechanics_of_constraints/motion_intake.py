@@ -59,7 +59,7 @@ def read(L, constraints, q, forces=None):
         if all(x == 0 for x in row):
             raise ValueError(f"constraint {k} ({constraints[k - 1]}) has no gradient: it cannot have a "
                              "reaction. Remove it.")
-    names = ["mu"] if g == 1 else [f"mu_{k}" for k in range(1, g + 1)]
+    names = ["lambda"] if g == 1 else [f"lambda_{k}" for k in range(1, g + 1)]
     return Problem(t, q, u, L, constraints, holonomic, dependent,
                    tuple(sp.Function(name)(t) for name in names),
                    euler, sp.Matrix(g, n, [x for row in rows for x in row]))

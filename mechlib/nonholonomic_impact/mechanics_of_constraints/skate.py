@@ -34,10 +34,10 @@ def cycloid_reaction(time) -> tuple:
 
 
 def first_integrals(time, cosine, sine, start) -> tuple:
-    """(v, μ) of the vakonomic motion at the heading θ, given by its ``cosine`` and ``sine``; μ₀ = ``start``.
+    """(v, λ) of the vakonomic motion at the heading θ, given by its ``cosine`` and ``sine``; λ₀ = ``start``.
 
-    p_x = ẋ + μ sin θ = t and p_y = ẏ - μ cos θ = -μ₀; hence, along the blade and across it,
-    v = t cos θ - μ₀ sin θ and μ = t sin θ + μ₀ cos θ.  The reaction has the torque μv.
+    p_x = ẋ + λ sin θ = t and p_y = ẏ - λ cos θ = -λ₀; hence, along the blade and across it,
+    v = t cos θ - λ₀ sin θ and λ = t sin θ + λ₀ cos θ.  The reaction has the torque λv.
 
     >>> first_integrals(2.0, 0.6, 0.8, start=1.0)
     (0.3999999999999999, 2.2)
@@ -47,7 +47,7 @@ def first_integrals(time, cosine, sine, start) -> tuple:
 
 @cache
 def vakonomic_table(until=TURN, points=181, lowest=-1.0, highest=1.6, multipliers=27):
-    """x, y, θ, θ' on the grid of times and initial multipliers: J θ'' = μ v with the first integrals used."""
+    """x, y, θ, θ' on the grid of times and initial multipliers: J θ'' = λ v with the first integrals used."""
     start = np.linspace(lowest, highest, multipliers)
 
     def rate(time, state):

@@ -17,8 +17,8 @@ def compiled(motion, expressions, parameters, extra=()):
 
 
 def rate_of(motion, parameters=None):
-    """rate(t, y) → (ẏ, multipliers): y = (q, q̇, μ of the state); a linear system is solved for (q̈, μ or
-    μ̇)."""
+    """rate(t, y) → (ẏ, multipliers): y = (q, q̇, λ of the state); a linear system is solved for (q̈, λ or
+    λ̇)."""
     rows, x = [*motion.equations, *motion.differentiated], [*motion.accelerations, *motion.unknowns]
     n, g = len(motion.coordinates), len(motion.constraints)
     zero = {v: 0 for v in x}
@@ -70,7 +70,7 @@ class Path:
 
 
 def initial_state(motion, start, multipliers=None, parameters=None):
-    """The state (q, q̇, μ) as numbers, from {coordinate or velocity: value}; what is left out is zero."""
+    """The state (q, q̇, λ) as numbers, from {coordinate or velocity: value}; what is left out is zero."""
     names = (*motion.coordinates, *motion.velocities)
     _known(start, names, "start", "coordinates and velocities")
     multipliers = dict(multipliers or {})

@@ -7,7 +7,7 @@ import numpy as np
 from mechlib.hints import Numbers
 from mechlib.needs import needs, number, positive
 
-from .sleigh_motion import SleighMotion
+from .after_the_blow.sleigh_motion import SleighMotion
 
 
 @dataclass(frozen=True)

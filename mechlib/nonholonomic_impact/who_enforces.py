@@ -12,7 +12,7 @@ def thrown(time, law: str, multiplier=0) -> tuple:
     """Place (x, y) and reaction (R_x, R_y) at a time; y counts upwards.
 
     Chetaev: a thrust along the path.  x = gd t, y = -ln cosh t, R = tanh t (-1/cosh t, tanh t).
-    vakonomic: (1 + 2μ) q̇ = (K, -t) with K = 1 + 2μ₀, an inverted catenary.  x = K arsinh(t/K),
+    vakonomic: (1 + 2λ) q̇ = (K, -t) with K = 1 + 2λ₀, an inverted catenary.  x = K arsinh(t/K),
     y = K - √(K² + t²).
     lift: a force across the path that carries the weight.  x = t, y = 0.
 
@@ -30,7 +30,7 @@ def thrown(time, law: str, multiplier=0) -> tuple:
     if law == "vakonomic":
         K = 1 + 2*multiplier
         if sp.sympify(K > 0) is sp.false:
-            raise ValueError(f"the multiplier {multiplier} makes 1 + 2μ₀ = {K}: it must be positive, or the "
+            raise ValueError(f"the multiplier {multiplier} makes 1 + 2λ₀ = {K}: it must be positive, or the "
                              "particle starts backwards.")
         size = sp.sqrt(K**2 + time**2)
         return (K*sp.asinh(time/K), K - size), (-K*time/size**3, 1 - K**2/size**3)

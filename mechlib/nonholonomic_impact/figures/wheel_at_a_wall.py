@@ -7,14 +7,14 @@ import numpy as np
 import sympy as sp
 
 from mechlib.nonholonomic_impact.after_the_blow.circle import circle
-from mechlib.nonholonomic_impact.after_the_blow.oblique_wheel import (
+from mechlib.nonholonomic_impact.wheel_at_a_wall.oblique_wheel import (
     SPIN,
     STEER,
     VELOCITIES,
     oblique_wheel,
     tail_strikes,
 )
-from mechlib.nonholonomic_impact.after_the_blow.rolling_disk import (
+from mechlib.nonholonomic_impact.wheel_at_a_wall.rolling_disk import (
     history,
     hit_wall,
     hop,
@@ -39,7 +39,7 @@ def draw_wheel(view, x, y, turned, **style):
     view.ball((x, y), R, -turned/R, spokes=1, visible=chosen("body", "ball"), **style)
 
 
-def wheel_opening():
+def opening():
     """A wheel rolls towards a wall."""
     scene = Scene(alt="A disk rolls on a floor towards a vertical wall.", height=200, legend=False)
     view = scene.drawing(xlim=(-2.2, 0.6), ylim=(-0.25, 0.95), velocity_scale=0.5)

@@ -1,1 +1,0 @@
-"""Pictures of the section on what follows a blow."""

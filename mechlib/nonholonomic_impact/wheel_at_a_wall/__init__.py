@@ -1,0 +1,1 @@
+"""A wheel that rolls into a wall: straight on, or obliquely."""
