@@ -15,6 +15,7 @@ from mechlib.exercises import exercise
 from mechlib.exercises.browser import code
 from mechlib.exercises.export import described, written
 from mechlib.exercises.names import GREEK, canonical
+from mechlib.exercises.sections import names
 
 LETTERS = {name: letter for letter, name in GREEK.items()} | {"varphi": "φ", "phi": "φ", "theta": "θ",
                                                               "epsilon": "ε", "sigma": "σ"}
@@ -29,12 +30,18 @@ def line(key: str) -> str:
     name = html.escape(key)
     hint = '<button type="button" class="button quiet" data-hint>Hint</button>' if asked.hints else ""
     return (f'<form class="answer js" data-exercise="{name}" data-kind="{kind}" id="answer-{name}" '
-            f'novalidate autocomplete="off">{FIELDS[kind](asked, name)}'
+            f'novalidate autocomplete="off">{step(key)}{FIELDS[kind](asked, name)}'
             f'<span class="acts"><button class="button">Check</button>{hint}'
             '<label class="solved"><input type="checkbox" '
             f'aria-label="Exercise {name} solved"> solved</label>'
             f'</span>{keyboard(asked) if kind in FORMULAS else ""}'
             f'<output id="verdict-{name}"></output></form>')
+
+
+def step(key: str) -> str:
+    """The number of a step, if the exercise is one of several below one question."""
+    found = re.fullmatch(r"(.+)-(\d+)", key)
+    return f'<b class="step">{found[2]}.</b>' if found and f"{found[1]}-2" in names() else ""
 
 
 def choice(asked, name: str) -> str:

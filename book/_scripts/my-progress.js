@@ -3,7 +3,7 @@
   const home = document.getElementById("progress-record");
   const element = (name, ...parts) => { const made = document.createElement(name); made.append(...parts); return made; };
   const titleOf = (page) => [...document.querySelectorAll("#contents a")].find((a) => a.pathname.endsWith(`/${page}.html`))?.firstChild.textContent.trim() ?? page;
-  const linkTo = (page, key) => Object.assign(element("a", key.replaceAll("-", " ")), { href: `${document.documentElement.dataset.content_root}${page}.html#ex-${key}` });
+  const linkTo = (page, key) => Object.assign(element("a", key.replaceAll("-", " ")), { href: `${document.documentElement.dataset.content_root}${page}.html#answer-${key}` });
 
   const inOrder = () => {
     const places = [...document.querySelectorAll("#contents a")].map((a) => a.pathname);

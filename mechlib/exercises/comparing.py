@@ -16,7 +16,7 @@ import random
 
 import mpmath
 
-from .trees import value_at
+from .trees import value_at, values_at
 
 POINTS = 12
 EXACT = mpmath.mpf(10) ** -25
@@ -38,7 +38,7 @@ def _inside(rng, low, high):
 
 def values(tree, points, swap=None):
     """The values at the points; None where there is none."""
-    return [value_at(tree, point, swap) for point in points]
+    return values_at(tree, points, swap)
 
 
 def close(a, b, tolerance=EXACT):

@@ -153,15 +153,24 @@ def value_at(tree, point, swap=None):
 
     `swap` replaces operations, e.g. `SINE_FOR_COSINE`, to see whether a mistake explains an answer.
     """
-    operations = {**OPERATIONS, **(swap or {})}
+    return values_at(tree, [point], swap)[0]
+
+
+def values_at(tree, points, swap=None):
+    """The values at several points."""
+    order, operations = nodes(tree), {**OPERATIONS, **(swap or {})}
     with mpmath.workdps(DIGITS):
-        try:
-            values = {}
-            for node in nodes(tree):
-                values[id(node)] = _value(node, values, point, operations)
-            return values[id(tree)]
-        except (ArithmeticError, ValueError, KeyError, MemoryError):
-            return None
+        return [_last_value(order, point, operations) for point in points]
+
+
+def _last_value(order, point, operations):
+    values = {}
+    try:
+        for node in order:
+            values[id(node)] = _value(node, values, point, operations)
+        return values[id(order[-1])]
+    except (ArithmeticError, ValueError, KeyError, MemoryError):
+        return None
 
 
 def _value(node, values, point, operations):

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from mechlib.exercises import check, exercise, keys
-from mechlib.exercises.kinds import choice, collection, equation, formula, number, truth, vector
+from mechlib.exercises.kinds import choice, collection, equation, explain, formula, number, truth, vector
 from mechlib.exercises.sections import section_of
 from mechlib.exercises.verdict import _plain
 
@@ -18,7 +18,7 @@ def one_of_each_kind():
     """Chapter and kind → the first exercise of that kind in that chapter."""
     found = {}
     for key in keys():
-        if section_of(key):
+        if section_of(key) and exercise(key).kind is not explain:
             found.setdefault((section_of(key).partition("/")[0], exercise(key).kind), key)
     return list(found.values())
 
@@ -146,7 +146,7 @@ def test_hints_come_one_by_one_and_the_solution_offers_itself(browser, site):
 
 
 def test_progress_is_listed_saved_taken_back_and_erased(browser, site, tmp_path):
-    context = browser.new_context(accept_downloads=True)
+    context, all_of_them = browser.new_context(accept_downloads=True), len(keys("persistent_impact/lagrange"))
     page = context.new_page()
     page.goto(f"{site}/book/persistent_impact/lagrange.html", wait_until="load")
     page.locator(".predict form.guess button").first.click()
@@ -157,7 +157,7 @@ def test_progress_is_listed_saved_taken_back_and_erased(browser, site, tmp_path)
     page.locator("form[data-exercise='side-corner'] .solved input").check()
     page.goto(f"{site}/book/my-progress.html", wait_until="load")
     row = page.locator("#progress-record tr", has_text="Lagrange")
-    assert "1 of 6" in row.inner_text()
+    assert f"1 of {all_of_them}" in row.inner_text()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     saved = tmp_path / "record.json"
@@ -166,14 +166,31 @@ def test_progress_is_listed_saved_taken_back_and_erased(browser, site, tmp_path)
     erase = page.get_by_role("button", name="rase")
     erase.click()
     erase.click()
-    assert "0 of 6" in row.inner_text()
+    assert f"0 of {all_of_them}" in row.inner_text()
     page.locator("#progress-record input[type=file]").set_input_files(saved)
     page.locator("output", has_text="Taken").wait_for()
-    assert "1 of 6" in row.inner_text()
+    assert f"1 of {all_of_them}" in row.inner_text()
     foreign = tmp_path / "foreign.json"
     foreign.write_text('{"solved": 3}')
     page.locator("#progress-record input[type=file]").set_input_files(foreign)
     page.locator("output", has_text="is not a file").wait_for()
+    context.close()
+
+
+def test_an_explanation_is_compared_not_judged(browser, site):
+    key = next(key for key in keys("particle_collision/oblique") if exercise(key).kind is explain)
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site}/book/particle_collision/oblique.html", wait_until="load")
+    form = page.locator(f"form[data-exercise='{key}']")
+    form.locator("textarea").fill("too short")
+    form.locator("button").first.click()
+    form.locator("output > .wrong").wait_for()
+    form.locator("textarea").fill("It turns towards the board because the normal velocity shrinks.")
+    form.locator("button").first.click()
+    form.locator("output > .compared").wait_for()
+    assert form.locator("output li").count() == len(exercise(key).points)
+    assert not form.locator(".solved input").is_checked()
     context.close()
 
 

@@ -126,7 +126,7 @@ def test_names_may_be_spelled_in_several_ways():
 
 
 def test_decimals_are_accepted_with_a_polite_remark():
-    assert "nicer" in check("demo-half-1", 0.66666666667).message
+    assert "nicer" in check("demo-half-1", 0.6666666667).message
     assert "nicer" not in check("demo-half-1", sp.Rational(2, 3)).message
     assert "nicer" not in check("demo-rod-1", "1.5*P*sin(phi)*x/(m*L^2)").message
 
