@@ -4,6 +4,7 @@ from .chain.rod_chain import RodChain
 from .interfaces.hopkinson import face_forces, passage_force, strain_rate, striker_pulse
 from .interfaces.interface import joint_diagram, pulse_at_joint, scatter
 from .interfaces.measured import MEASURED, predicted
+from .mass_on_rod import MassOnRod, free_rod_restitution
 from .rod_ends.ends import echo, echo_diagram, pulse_and_echo, pushed_tip, pushed_waves
 from .rod_ends.spall import chip, near_the_end, spall
 from .rod_waves.dalembert import dalembert, images, waves
@@ -18,9 +19,9 @@ from .two_rods import (
 )
 
 __all__ = [
-    "MEASURED", "PAIRS", "Rod", "RodChain", "chip", "collide_rods", "dalembert", "echo", "echo_diagram",
-    "face_forces", "followed", "images", "joint_diagram", "near_the_end", "passage_force", "predicted",
-    "pulse_and_echo", "pulse_at_joint", "pushed_tip", "pushed_waves", "restitution_by_ratios",
-    "restitution_of_rods", "rod",
-    "scatter", "spall", "strain_rate", "striker_pulse", "wave_share", "waves",
+    "MEASURED", "MassOnRod", "PAIRS", "Rod", "RodChain", "chip", "collide_rods", "dalembert", "echo",
+    "echo_diagram", "face_forces", "followed", "free_rod_restitution", "images", "joint_diagram",
+    "near_the_end", "passage_force", "predicted", "pulse_and_echo", "pulse_at_joint", "pushed_tip",
+    "pushed_waves", "restitution_by_ratios", "restitution_of_rods", "rod", "scatter", "spall",
+    "strain_rate", "striker_pulse", "wave_share", "waves",
 ]
