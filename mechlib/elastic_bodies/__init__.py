@@ -1,6 +1,7 @@
 """Collision of elastic bodies: where the energy goes that restitution misses (jin2005, chapter 4)."""
 
 from .chain.rod_chain import RodChain
+from .clamped_modes import eigenvalue, flexibility, frequencies, mode, textbook_mode
 from .interfaces.hopkinson import face_forces, passage_force, strain_rate, striker_pulse
 from .interfaces.interface import joint_diagram, pulse_at_joint, scatter
 from .interfaces.measured import MEASURED, predicted
@@ -20,8 +21,9 @@ from .two_rods import (
 
 __all__ = [
     "MEASURED", "MassOnRod", "PAIRS", "Rod", "RodChain", "chip", "collide_rods", "dalembert", "echo",
-    "echo_diagram", "face_forces", "followed", "free_rod_restitution", "images", "joint_diagram",
-    "near_the_end", "passage_force", "predicted", "pulse_and_echo", "pulse_at_joint", "pushed_tip",
-    "pushed_waves", "restitution_by_ratios", "restitution_of_rods", "rod", "scatter", "spall",
-    "strain_rate", "striker_pulse", "wave_share", "waves",
+    "echo_diagram", "eigenvalue", "face_forces", "flexibility", "followed", "free_rod_restitution",
+    "frequencies", "images", "joint_diagram", "mode", "near_the_end", "passage_force", "predicted",
+    "pulse_and_echo", "pulse_at_joint", "pushed_tip", "pushed_waves", "restitution_by_ratios",
+    "restitution_of_rods", "rod", "scatter", "spall", "strain_rate", "striker_pulse", "textbook_mode",
+    "wave_share", "waves",
 ]
