@@ -13,6 +13,7 @@ and they have ∫ φ² = 1 as they stand.  The ratios of hyperbolic functions ar
 import math
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 
 def eigenvalue(n: int) -> float:
@@ -36,7 +37,7 @@ def eigenvalue(n: int) -> float:
     return value
 
 
-def mode(n: int, xi, derivative: int = 0):
+def mode(n: int, xi: ArrayLike, derivative: int = 0) -> np.ndarray:
     """φ_n at ξ = x/L, or one of its derivatives with respect to ξ; ∫ φ² dξ = 1.
 
     >>> float(np.round(mode(1, 0.5), 10)), float(abs(mode(2, 0.5)))
@@ -57,7 +58,7 @@ def mode(n: int, xi, derivative: int = 0):
     return lam**derivative*(hyperbolic - circular if odd else circular - hyperbolic)
 
 
-def frequencies(count: int, EI=1.0, rhoA=1.0, L=1.0):
+def frequencies(count: int, EI: float = 1.0, rhoA: float = 1.0, L: float = 1.0) -> np.ndarray:
     """The first circular frequencies ω_n = λ_n² √(EI/ρA)/L².
 
     >>> [round(float(w), 4) for w in frequencies(2)]
@@ -66,7 +67,7 @@ def frequencies(count: int, EI=1.0, rhoA=1.0, L=1.0):
     return np.array([eigenvalue(n)**2 for n in range(1, count + 1)])*math.sqrt(EI/rhoA)/L**2
 
 
-def flexibility(xi):
+def flexibility(xi: ArrayLike) -> np.ndarray:
     """The static deflection under a unit force at its own place, ξ³(1 - ξ)³/3 in units L³/EI: the sum of
     φ_n²/λ_n⁴ over all modes.
 
@@ -79,7 +80,7 @@ def flexibility(xi):
     return xi**3*(1 - xi)**3/3
 
 
-def textbook_mode(n: int, xi):
+def textbook_mode(n: int, xi: ArrayLike) -> np.ndarray:
     """cosh - cos - σ (sinh - sin) as books print it: true on paper, wrong in doubles from about mode 10 on.
 
     >>> bool(abs(textbook_mode(3, 0.5) - mode(3, 0.5)) < 1e-10), bool(abs(textbook_mode(14, 0.9)) > 1.6)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.polynomial import polynomial as poly
+from numpy.typing import ArrayLike
 
 from mechlib.motion.roots import root
 
@@ -44,7 +45,7 @@ class MassOnRod:
     ValueError: the mass of the striker must be positive; got mass_ratio=0.
     """
 
-    def __init__(self, mass_ratio, far="fixed", tail=8.0):
+    def __init__(self, mass_ratio: float, far: str = "fixed", tail: float = 8.0) -> None:
         if not mass_ratio > 0:
             raise ValueError(f"the mass of the striker must be positive; got mass_ratio={mass_ratio}.")
         if far not in ECHO:
@@ -112,37 +113,37 @@ class MassOnRod:
 
     # ---- what can be asked ----
 
-    def contacts(self):
+    def contacts(self) -> list[tuple[float, float]]:
         """The contacts as pairs (begin, end)."""
         return list(self._contacts)
 
     @property
-    def first_release(self):
+    def first_release(self) -> float:
         """The end of the first contact."""
         return self._contacts[0][1]
 
-    def velocity(self, t):
+    def velocity(self, t: ArrayLike) -> np.ndarray:
         """The velocity of the mass."""
         return self._at(t, lambda piece, s: piece.flight if piece.v is None else self._value(piece.v, s))
 
-    def place(self, t):
+    def place(self, t: ArrayLike) -> np.ndarray:
         """How far the mass has moved."""
         return self._at(t, lambda piece, s: piece.place + self._travel(piece, s))
 
-    def head(self, t):
+    def head(self, t: ArrayLike) -> np.ndarray:
         """How far the struck end of the rod has moved."""
         return self._at(t, lambda piece, s: piece.place + self._travel(piece, s) + piece.gap
                         + self._opening(piece, s))
 
-    def sent(self, t):
+    def sent(self, t: ArrayLike) -> np.ndarray:
         """The wave f that leaves the struck end."""
         return self._at(t, lambda piece, s: self._value(piece.f, s))
 
-    def force(self, t):
+    def force(self, t: ArrayLike) -> np.ndarray:
         """The force between mass and rod."""
         return self._at(t, lambda piece, s: self._value(piece.force, s))
 
-    def base_force(self, t):
+    def base_force(self, t: ArrayLike) -> np.ndarray:
         """The force at the far end, compression positive: (1 - s) f(t - 1)."""
         return (1 - self.echo)*self.sent(np.asarray(t, float) - 1)
 
@@ -154,14 +155,14 @@ class MassOnRod:
                  for k, time in zip(which, t.ravel(), strict=True)]
         return np.array(found, float).reshape(t.shape)
 
-    def restitution_after(self, contact):
+    def restitution_after(self, contact: int) -> float:
         """e from the velocities after a contact (0 is the first): -v of the mass if the rod is held, else the
         separation of the mass centres."""
         v = float(self.velocity(self._contacts[contact][1] + 1e-9))
         return -v if self.far == "fixed" else (1 - v)*self.mass_ratio - v
 
     @property
-    def restitution(self):
+    def restitution(self) -> float:
         """e after the last contact."""
         return self.restitution_after(-1)
 
@@ -203,7 +204,7 @@ def first_below_zero(value, length, from_zero=False):
     return root(value, low, high), True
 
 
-def free_rod_restitution(beta):
+def free_rod_restitution(beta: ArrayLike) -> np.ndarray:
     """e = (1 - exp(-2β))/β - exp(-2β) of a mass M = m/β on a free rod: the contact lasts 2L/c for every mass.
 
     >>> round(float(free_rod_restitution(1.0)), 10)

@@ -6,12 +6,19 @@ sent off, as steps (time, value).  Times and values are fractions: waves that me
 """
 
 import heapq
+from collections.abc import Sequence
 from fractions import Fraction
 
 import sympy as sp
 
+from mechlib.elastic_bodies.rod_waves.rod import Rod
+
 from .nodes import end_node, joint_node
 from .steps import clipped, expression, integral, merged, pieces, value_at
+
+Number = int | float | Fraction | sp.Rational
+End = str | tuple
+Steps = list[tuple[Fraction, Fraction]]
 
 
 def exact(x) -> Fraction:
@@ -46,8 +53,8 @@ class RodChain:
     (Fraction(-1, 1), Fraction(1, 2))
     """
 
-    def __init__(self, rods, velocities, joints=(), left="free", right="free", tensions=None,
-                 most=100_000):
+    def __init__(self, rods: Sequence[Rod], velocities: Sequence, joints: Sequence = (), left: End = "free",
+                 right: End = "free", tensions: Sequence | None = None, most: int = 100_000) -> None:
         self.rods, self.most = list(rods), most
         if not self.rods or len(velocities) != len(self.rods) or len(joints) != len(self.rods) - 1:
             raise ValueError(f"a chain of {len(self.rods)} rods needs as many velocities and one joint "
@@ -76,7 +83,7 @@ class RodChain:
 
     # ---- time ----
 
-    def run(self, until):
+    def run(self, until: Number) -> "RodChain":
         """Follow the waves to the time ``until``; returns the chain."""
         until = exact(until)
         if until < self.now:
@@ -117,7 +124,7 @@ class RodChain:
             sent[i].append((at, value))
             heapq.heappush(self._queue, (at + self.tau[i], other))
 
-    def reversed(self):
+    def reversed(self) -> "RodChain":
         """The chain of the present state with all velocities turned round: f and g change places."""
         twin = object.__new__(RodChain)
         twin.rods, twin.Z, twin.tau, twin.most = self.rods, self.Z, self.tau, self.most
@@ -134,11 +141,11 @@ class RodChain:
 
     # ---- what can be asked ----
 
-    def force(self, j):
+    def force(self, j: int) -> Steps:
         """The force at node ``j`` as steps (time, force), compression positive."""
         return list(self._forces[self._node(j)])
 
-    def velocity(self, j, side="left"):
+    def velocity(self, j: int, side: str = "left") -> Steps:
         """The velocity at node ``j`` as steps (time, velocity), of the rod on that side of it."""
         j = self._node(j)
         i = j - 1 if (side == "left" and j > 0) or j == len(self.rods) else j
@@ -151,15 +158,15 @@ class RodChain:
             raise ValueError(f"the nodes of this chain are numbered 0 … {len(self.rods)}; got {j}.")
         return j
 
-    def momentum(self, i):
+    def momentum(self, i: int) -> Fraction:
         """The momentum of rod ``i`` at the present time: the integral of f + g over the last τ."""
         return sum(value*length for value, length in self._stored(i))
 
-    def energy(self, i):
+    def energy(self, i: int) -> Fraction:
         """The energy of rod ``i`` at the present time: the integral of (f² + g²)/Z over the last τ."""
         return sum(value**2*length for value, length in self._stored(i))/self.Z[i]
 
-    def wave_energy(self, i):
+    def wave_energy(self, i: int) -> Fraction:
         """What of the energy is not motion of the mass centre: energy - p²/(2m)."""
         return self.energy(i) - self.momentum(i)**2/(2*self.Z[i]*self.tau[i])
 
@@ -168,7 +175,7 @@ class RodChain:
             kept = merged([sent], lambda a: a, self.now - self.tau[i], self.now)
             yield from ((value, end - at) for at, end, value in pieces(kept, self.now))
 
-    def field(self, t=None):
+    def field(self, t: Number | None = None) -> list[list[tuple]]:
         """For each rod its pieces (from, to, tension N, velocity v) at the time ``t``, places as times from
         its left end."""
         t = self.now if t is None else exact(t)
@@ -186,18 +193,18 @@ class RodChain:
             found.append(parts)
         return found
 
-    def tension(self, i, x, t):
+    def tension(self, i: int, x: sp.Expr, t: sp.Expr) -> sp.Expr:
         """The tension of rod ``i`` as a SymPy expression in the place x (a time from its left end) and the
         time t, as far as the chain has been followed."""
         return (expression(self.g_sent[i], t - sp.Rational(str(self.tau[i])) + x)
                 - expression(self.f_sent[i], t - x))
 
-    def displacement(self, j, t, side="left"):
+    def displacement(self, j: int, t: sp.Expr, side: str = "left") -> sp.Expr:
         """How far node ``j`` has moved at the time t, a SymPy expression, as far as the chain has been
         followed."""
         return integral(self.velocity(j, side), t)
 
-    def diagram(self):
+    def diagram(self) -> list[tuple]:
         """The plane of place and time in polygons of constant tension: (rod, corners, N), a corner is (place
         from the left end of its rod, time)."""
         found = []

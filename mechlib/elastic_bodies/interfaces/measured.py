@@ -22,7 +22,7 @@ MEASURED = (
 )
 
 
-def predicted():
+def predicted() -> list[float]:
     """What the theory of waves says for each of the measured numbers, in its unit.
 
     >>> [round(x, 1) for x in predicted()][:3]

@@ -7,10 +7,14 @@ Displacement w, velocity v, tension N = EA w′.  Two waves in units of force ma
 
 import sympy as sp
 
+from mechlib.hints import Quantity
+
+from .rod import Rod
+
 ENDS = {"fixed": -1, "free": 1}
 
 
-def dalembert(w0, v0, c, x, t):
+def dalembert(w0: Quantity, v0: Quantity, c: Quantity, x: sp.Symbol, t: Quantity) -> sp.Expr:
     """The displacement of an infinite rod that starts with w₀(x) and v₀(x).
 
     w = ½ [w₀(x - ct) + w₀(x + ct)] + 1/(2c) ∫ v₀ from x - ct to x + ct.  With :func:`images` in place of w₀
@@ -31,7 +35,7 @@ def dalembert(w0, v0, c, x, t):
     return moved + (pushed.subs(x, behind) - pushed.subs(x, ahead))/(2*c)
 
 
-def waves(w0, v0, rod, x):
+def waves(w0: Quantity, v0: Quantity, rod: Rod, x: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
     """The two waves of an initial state, f = ½ (Z v₀ - EA w₀′) to the right and g = ½ (Z v₀ + EA w₀′) to the
     left.
 
@@ -45,7 +49,7 @@ def waves(w0, v0, rod, x):
     return sp.expand((motion - tension)/2), sp.expand((motion + tension)/2)
 
 
-def images(expr, x, L, left="fixed", right="free"):
+def images(expr: Quantity, x: sp.Symbol, L: Quantity, left: str = "fixed", right: str = "free") -> sp.Expr:
     """Continue what is given on 0 ≤ x ≤ L over both ends: odd about a fixed end, even about a free one.
 
     The continued state has the period 4L (2L if both ends are alike).
