@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import sympy as sp
 
-from mechlib.hints import Formula
+from mechlib.hints import Quantity
 
 from .chain import RodChain
 from .rod_waves.rod import Rod, rod
@@ -21,7 +21,7 @@ class RodCollision:
     wave_energy: object
 
 
-def restitution_of_rods(r: Formula, a: Formula) -> Formula:
+def restitution_of_rods(r: Quantity, a: Quantity) -> Quantity:
     """e = S [(1 - r) + (1 + r)/a] - 1 of two free rods.
 
     a = τ_l/τ_s ≥ 1 is the ratio of the longer to the shorter transit time, r = (Z_s - Z_l)/(Z_s + Z_l).  With
@@ -41,7 +41,7 @@ def restitution_of_rods(r: Formula, a: Formula) -> Formula:
     return sum_of_powers*((1 - r) + (1 + r)/a) - 1
 
 
-def collide_rods(one: Rod, other: Rod, V: Formula) -> RodCollision:
+def collide_rods(one: Rod, other: Rod, V: Quantity) -> RodCollision:
     """Two free rods meet with the relative speed V; their materials, sections and lengths may differ.
 
     There is exactly one contact.  F₀ = Z_sZ_l V/(Z_s + Z_l), where s is the rod with the shorter transit
@@ -71,7 +71,7 @@ def collide_rods(one: Rod, other: Rod, V: Formula) -> RodCollision:
     return RodCollision(duration, forces, (1 + e)*reduced*V, e, reduced*V**2*(1 - e**2)/2)
 
 
-def restitution_by_ratios(impedances: Formula, times: Formula) -> sp.Expr:
+def restitution_by_ratios(impedances: Quantity, times: Quantity) -> sp.Expr:
     """e as a function of Z₂/Z₁ and τ₂/τ₁, a SymPy expression.
 
     >>> restitution_by_ratios(sp.Integer(3), 2), restitution_by_ratios(sp.Integer(7), 1)
@@ -82,7 +82,7 @@ def restitution_by_ratios(impedances: Formula, times: Formula) -> sp.Expr:
                         (restitution_of_rods(-r, 1/times), True))
 
 
-def wave_share(impedances: Formula, times: Formula) -> Formula:
+def wave_share(impedances: Quantity, times: Quantity) -> sp.Expr:
     """The share (1 - e²) m₂/(m₁ + m₂) of the energy of rod 1 that is in waves after it has struck the resting
     rod 2.
 
@@ -98,7 +98,7 @@ PAIRS = {"equal rods": (1, 1, 1, 1), "three times as long": (1, 1, 1, 3), "equal
          "stiff and long": (1, 3, 1, 2), "soft and long": (3, 1, 1, 2)}
 
 
-def followed(name: str, until: float = 8) -> RodChain:
+def followed(name: str, until: Quantity = 8) -> RodChain:
     """One of the pairs, rod 1 at the speed 1 and rod 2 at rest, followed exactly."""
     Z1, Z2, t1, t2 = PAIRS[name]
     return RodChain([rod(Z1, t1), rod(Z2, t2)], [1, 0], ["contact"]).run(until)

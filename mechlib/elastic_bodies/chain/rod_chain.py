@@ -11,11 +11,14 @@ from fractions import Fraction
 
 import sympy as sp
 
-from mechlib.hints import Formula
+from mechlib.elastic_bodies.rod_waves.rod import Rod
 
-from ..rod_waves.rod import Rod
 from .nodes import end_node, joint_node
 from .steps import clipped, expression, integral, merged, pieces, value_at
+
+Number = int | float | Fraction | sp.Rational
+End = str | tuple
+Steps = list[tuple[Fraction, Fraction]]
 
 
 def exact(x) -> Fraction:
@@ -50,9 +53,8 @@ class RodChain:
     (Fraction(-1, 1), Fraction(1, 2))
     """
 
-    def __init__(self, rods: Sequence[Rod], velocities: Sequence[float], joints: Sequence[str | float] = (),
-                 left: str | tuple = "free", right: str | tuple = "free",
-                 tensions: Sequence[float] | None = None, most: int = 100_000) -> None:
+    def __init__(self, rods: Sequence[Rod], velocities: Sequence, joints: Sequence = (), left: End = "free",
+                 right: End = "free", tensions: Sequence | None = None, most: int = 100_000) -> None:
         self.rods, self.most = list(rods), most
         if not self.rods or len(velocities) != len(self.rods) or len(joints) != len(self.rods) - 1:
             raise ValueError(f"a chain of {len(self.rods)} rods needs as many velocities and one joint "
@@ -81,7 +83,7 @@ class RodChain:
 
     # ---- time ----
 
-    def run(self, until: float) -> "RodChain":
+    def run(self, until: Number) -> "RodChain":
         """Follow the waves to the time ``until``; returns the chain."""
         until = exact(until)
         if until < self.now:
@@ -139,11 +141,11 @@ class RodChain:
 
     # ---- what can be asked ----
 
-    def force(self, j: int) -> list[tuple]:
+    def force(self, j: int) -> Steps:
         """The force at node ``j`` as steps (time, force), compression positive."""
         return list(self._forces[self._node(j)])
 
-    def velocity(self, j: int, side: str = "left") -> list[tuple]:
+    def velocity(self, j: int, side: str = "left") -> Steps:
         """The velocity at node ``j`` as steps (time, velocity), of the rod on that side of it."""
         j = self._node(j)
         i = j - 1 if (side == "left" and j > 0) or j == len(self.rods) else j
@@ -173,7 +175,7 @@ class RodChain:
             kept = merged([sent], lambda a: a, self.now - self.tau[i], self.now)
             yield from ((value, end - at) for at, end, value in pieces(kept, self.now))
 
-    def field(self, t: float | None = None) -> list[list[tuple]]:
+    def field(self, t: Number | None = None) -> list[list[tuple]]:
         """For each rod its pieces (from, to, tension N, velocity v) at the time ``t``, places as times from
         its left end."""
         t = self.now if t is None else exact(t)
@@ -191,13 +193,13 @@ class RodChain:
             found.append(parts)
         return found
 
-    def tension(self, i: int, x: Formula, t: Formula) -> sp.Expr:
+    def tension(self, i: int, x: sp.Expr, t: sp.Expr) -> sp.Expr:
         """The tension of rod ``i`` as a SymPy expression in the place x (a time from its left end) and the
         time t, as far as the chain has been followed."""
         return (expression(self.g_sent[i], t - sp.Rational(str(self.tau[i])) + x)
                 - expression(self.f_sent[i], t - x))
 
-    def displacement(self, j: int, t: Formula, side: str = "left") -> sp.Expr:
+    def displacement(self, j: int, t: sp.Expr, side: str = "left") -> sp.Expr:
         """How far node ``j`` has moved at the time t, a SymPy expression, as far as the chain has been
         followed."""
         return integral(self.velocity(j, side), t)

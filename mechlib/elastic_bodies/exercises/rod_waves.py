@@ -5,7 +5,7 @@ import sympy as sp
 from mechlib.elastic_bodies import Rod, dalembert, images
 from mechlib.exercises import register
 
-V, b, c, L, epsilon, E_w = sp.symbols("V b c L epsilon E_w", positive=True)
+V, b, c, L, E, A, epsilon, E_w = sp.symbols("V b c L E A epsilon E_w", positive=True)
 STEEL = Rod(length=0.5, modulus=210e9, density=7850, area=1e-4)
 
 
@@ -85,11 +85,12 @@ register(
 )
 
 register(
-    "released-rod-3", epsilon, level=3, symbols="epsilon", dimensions="epsilon: number", wants="number",
+    "released-rod-3", E*A*epsilon, level=3, symbols="E A epsilon",
+    dimensions="E: force/length**2, A: length**2, epsilon: number", wants="force",
     wrong={
         "0": "Without stress it would have to move: the energy is still there.",
-        "-epsilon": "That was the start. The fronts have gone over each point once.",
-        "2*epsilon": "Then the strain energy would be four times what was put in.",
+        "-E*A*epsilon": "That was the start. The fronts have gone over each point once.",
+        "2*E*A*epsilon": "Then the strain energy would be four times what was put in.",
     },
     hints=["Behind the second front the velocity is zero again; the energy has to be strain."],
 )

@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 
-from mechlib.hints import Formula, Quantity
+from mechlib.elastic_bodies.rod_waves.rod import Rod
+from mechlib.hints import Quantity
 
-from ..rod_waves.rod import Rod
 from .interface import scatter
 
 
-def striker_pulse(bar: Rod, V: Formula, length: Formula) -> tuple[Formula, Formula]:
+def striker_pulse(bar: Rod, V: Quantity, length: Quantity) -> tuple[Quantity, Quantity]:
     """The pulse (force, duration) that a striker of the same bar sends off: ½ Z V for 2 L_s/c.
 
     >>> from mechlib.elastic_bodies import rod
@@ -27,8 +27,8 @@ def face_forces(incident: Quantity, reflected: Quantity, transmitted: Quantity) 
     return incident + reflected, transmitted
 
 
-def strain_rate(incident: Quantity, reflected: Quantity, transmitted: Quantity, Z: Formula,
-                length: Formula) -> Quantity:
+def strain_rate(incident: Quantity, reflected: Quantity, transmitted: Quantity, Z: Quantity,
+                length: Quantity) -> Quantity:
     """The rate of compression of the specimen, (v₁ - v₂)/l with v₁ = (F_i - F_r)/Z and v₂ = F_t/Z.
 
     With equal face forces it is -2F_r/(Z l): the echo alone.
@@ -39,7 +39,7 @@ def strain_rate(incident: Quantity, reflected: Quantity, transmitted: Quantity, 
     return (incident - reflected - transmitted)/Z/length
 
 
-def passage_force(n: int, incident: Formula, ratio: Formula) -> Formula:
+def passage_force(n: Quantity, incident: Quantity, ratio: Quantity) -> Quantity:
     """The force F_i [1 - (-r)ⁿ] at the face that the wave reaches with its n-th passage of an elastic
     specimen, r = (Z_s - Z)/(Z_s + Z), ``ratio`` = Z_s/Z: the input face for odd n, the output face for
     even n.

@@ -7,7 +7,7 @@ import sympy as sp
 
 from mechlib.elastic_bodies.chain import RodChain
 from mechlib.elastic_bodies.rod_waves.rod import rod
-from mechlib.hints import Formula
+from mechlib.hints import Quantity
 
 
 class Scattering(NamedTuple):
@@ -19,7 +19,7 @@ class Scattering(NamedTuple):
     energy: tuple
 
 
-def scatter(Z1: Formula, Z2: Formula) -> Scattering:
+def scatter(Z1: Quantity, Z2: Quantity) -> Scattering:
     """The wave comes from the side of Z₁.
 
     Force R = (Z₂ - Z₁)/(Z₂ + Z₁) and T = 2Z₂/(Z₁ + Z₂) = 1 + R, velocity -R and 2Z₁/(Z₁ + Z₂) = 1 - R, energy
@@ -39,7 +39,7 @@ def scatter(Z1: Formula, Z2: Formula) -> Scattering:
     return Scattering((R, 1 + R), (-R, 1 - R), (R**2, 1 - R**2))
 
 
-def pulse_at_joint(x: Formula, t: Formula, L: Formula, width: Formula, R: Formula) -> sp.Expr:
+def pulse_at_joint(x: Quantity, t: Quantity, L: Quantity, width: Quantity, R: Quantity) -> sp.Expr:
     """The tension at the place x of two rods of length L each (c = 1), of which the first was pushed with the
     force 1 for the time ``width``; R is the echo of the force at the joint.
 
@@ -52,7 +52,7 @@ def pulse_at_joint(x: Formula, t: Formula, L: Formula, width: Formula, R: Formul
     return sp.Piecewise((-pulse(t - x) - R*pulse(t - 2*L + x), x < L), (-(1 + R)*pulse(t - x), True))
 
 
-def joint_diagram(L: float, width: float, until: float) -> list[tuple]:
+def joint_diagram(L: Quantity, width: Quantity, until: Quantity) -> list[tuple]:
     """The plane of place and time for the same push, in polygons: (rod, corners, a, b), the tension is
     a + b R."""
     echoes = Fraction(1, 3), Fraction(1, 5)

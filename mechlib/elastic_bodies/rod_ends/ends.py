@@ -6,10 +6,10 @@ import sympy as sp
 
 from mechlib.elastic_bodies.chain import RodChain
 from mechlib.elastic_bodies.rod_waves.rod import rod
-from mechlib.hints import Formula
+from mechlib.hints import Quantity
 
 
-def echo(end: str, Z: Formula = 1, d: Formula | None = None) -> Formula:
+def echo(end: str, Z: Quantity = 1, d: Quantity | None = None) -> Quantity:
     """The share g/f of a wave that comes back: 1 from a free end, -1 from a fixed one, (Z - d)/(Z + d) from a
     dashpot d.
 
@@ -29,7 +29,7 @@ def echo(end: str, Z: Formula = 1, d: Formula | None = None) -> Formula:
     return (Z - d)/(Z + d)
 
 
-def pulse_and_echo(x: Formula, t: Formula, L: Formula, width: Formula, r: Formula) -> tuple[sp.Expr, sp.Expr]:
+def pulse_and_echo(x: Quantity, t: Quantity, L: Quantity, width: Quantity, r: Quantity) -> tuple:
     """The waves (f, g) of a unit push of the duration ``width`` at x = 0, and of its echo r at x = L, while
     nothing has come back to x = 0 (c = Z = 1).
 
@@ -41,7 +41,7 @@ def pulse_and_echo(x: Formula, t: Formula, L: Formula, width: Formula, r: Formul
     return pulse(sp.sympify(t - x)), r*pulse(sp.sympify(t - 2*L + x))
 
 
-def echo_diagram(L: float, width: float, until: float) -> list[tuple]:
+def echo_diagram(L: Quantity, width: Quantity, until: Quantity) -> list[tuple]:
     """The plane of place and time for the same push, in polygons: (corners, a, b), the tension is a + b r."""
     shares = Fraction(1, 3), Fraction(1, 5)
     one, other = (RodChain([rod(1, L)], [0], left=("push", 1, width),
@@ -53,7 +53,7 @@ def echo_diagram(L: float, width: float, until: float) -> list[tuple]:
     return found
 
 
-def pushed_waves(x: Formula, t: Formula, far: str) -> tuple[sp.Expr, sp.Expr]:
+def pushed_waves(x: Quantity, t: Quantity, far: str) -> tuple[sp.Expr, sp.Expr]:
     """The waves (f, g) in a rod 0 ≤ x ≤ 1 that is pushed at x = 0 with the force 1 from t = 0 on; c = Z = 1.
 
     The push adds 1 to what comes back: f(0, t) = 1 + g(0, t), and g(0, t) = ±f(0, t - 2).  From a free far
@@ -68,7 +68,7 @@ def pushed_waves(x: Formula, t: Formula, far: str) -> tuple[sp.Expr, sp.Expr]:
     return sent(sp.sympify(t - x)), echo(far)*sent(sp.sympify(t + x - 2))
 
 
-def pushed_tip(t: Formula) -> sp.Expr:
+def pushed_tip(t: Quantity) -> sp.Expr:
     """The displacement of the pushed end of a rod whose far end is fixed: a triangle between 0 and 2, in
     units PL/EA and L/c.
 

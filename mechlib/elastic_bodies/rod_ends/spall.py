@@ -4,19 +4,18 @@ from typing import NamedTuple
 
 import sympy as sp
 
-from mechlib.hints import Formula
-
-from ..rod_waves.rod import Rod
+from mechlib.elastic_bodies.rod_waves.rod import Rod
+from mechlib.hints import Quantity
 
 
 class Chip(NamedTuple):
     """A piece that has come off: its thickness and its speed."""
 
-    thickness: object
-    speed: object
+    thickness: Quantity
+    speed: Quantity
 
 
-def chip(i: int, sigma0: Formula, strength: Formula, length: Formula, rod: Rod) -> Chip:
+def chip(i: int, sigma0: Quantity, strength: Quantity, length: Quantity, rod: Rod) -> Chip:
     """The i-th chip (i = 1, 2, …) of a triangular pulse, if there is one.
 
     Its thickness is λσ_F/2σ₀, its speed [2 (σ₀ - (i-1) σ_F) - σ_F]/ρc.
@@ -25,7 +24,7 @@ def chip(i: int, sigma0: Formula, strength: Formula, length: Formula, rod: Rod) 
                 (2*(sigma0 - (i - 1)*strength) - strength)/(rod.density*rod.speed))
 
 
-def spall(sigma0: Formula, strength: Formula, length: Formula, rod: Rod) -> list[Chip]:
+def spall(sigma0: Quantity, strength: Quantity, length: Quantity, rod: Rod) -> list[Chip]:
     """The chips that a triangular pulse of compression breaks off a free end.
 
     The pulse has the peak ``sigma0`` at its front and the length ``length``; a crack opens at once where the
@@ -44,7 +43,7 @@ def spall(sigma0: Formula, strength: Formula, length: Formula, rod: Rod) -> list
     return [chip(i, sigma0, strength, length, rod) for i in range(1, int(sigma0//strength) + 1)]
 
 
-def near_the_end(depth: Formula, t: Formula) -> tuple[sp.Expr, sp.Expr]:
+def near_the_end(depth: Quantity, t: Quantity) -> tuple[sp.Expr, sp.Expr]:
     """Stresses (coming, returned) at a depth under the free end, the front arriving at t = 0; unit peak and
     length, before any crack; tension positive.
 

@@ -7,14 +7,14 @@ Displacement w, velocity v, tension N = EA w′.  Two waves in units of force ma
 
 import sympy as sp
 
-from mechlib.hints import Formula
+from mechlib.hints import Quantity
 
 from .rod import Rod
 
 ENDS = {"fixed": -1, "free": 1}
 
 
-def dalembert(w0: Formula, v0: Formula, c: Formula, x: sp.Symbol, t: Formula) -> sp.Expr:
+def dalembert(w0: Quantity, v0: Quantity, c: Quantity, x: sp.Symbol, t: Quantity) -> sp.Expr:
     """The displacement of an infinite rod that starts with w₀(x) and v₀(x).
 
     w = ½ [w₀(x - ct) + w₀(x + ct)] + 1/(2c) ∫ v₀ from x - ct to x + ct.  With :func:`images` in place of w₀
@@ -35,11 +35,11 @@ def dalembert(w0: Formula, v0: Formula, c: Formula, x: sp.Symbol, t: Formula) ->
     return moved + (pushed.subs(x, behind) - pushed.subs(x, ahead))/(2*c)
 
 
-def waves(w0: Formula, v0: Formula, rod: Rod, x: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
+def waves(w0: Quantity, v0: Quantity, rod: Rod, x: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
     """The two waves of an initial state, f = ½ (Z v₀ - EA w₀′) to the right and g = ½ (Z v₀ + EA w₀′) to the
     left.
 
-    >>> from .rod import Rod, rod
+    >>> from .rod import rod
     >>> x, Z = sp.symbols("x Z", positive=True)
     >>> waves(3*x, 0, rod(Z, 1), x), waves(0, 4, rod(Z, 1), x)
     ((-3*Z/2, 3*Z/2), (2*Z, 2*Z))
@@ -49,7 +49,7 @@ def waves(w0: Formula, v0: Formula, rod: Rod, x: sp.Symbol) -> tuple[sp.Expr, sp
     return sp.expand((motion - tension)/2), sp.expand((motion + tension)/2)
 
 
-def images(expr: Formula, x: sp.Symbol, L: Formula, left: str = "fixed", right: str = "free") -> sp.Expr:
+def images(expr: Quantity, x: sp.Symbol, L: Quantity, left: str = "fixed", right: str = "free") -> sp.Expr:
     """Continue what is given on 0 ≤ x ≤ L over both ends: odd about a fixed end, even about a free one.
 
     The continued state has the period 4L (2L if both ends are alike).

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import sympy as sp
 
-from mechlib.hints import Formula
+from mechlib.hints import Quantity
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,10 @@ class Rod:
     ValueError: a rod needs positive length, modulus, density and area; got area=-1.
     """
 
-    length: object
-    modulus: object
-    density: object
-    area: object
+    length: Quantity
+    modulus: Quantity
+    density: Quantity
+    area: Quantity
 
     def __post_init__(self):
         for name in ("length", "modulus", "density", "area"):
@@ -40,27 +40,27 @@ class Rod:
                                  f"{name}={value}.")
 
     @property
-    def speed(self) -> Formula:
+    def speed(self) -> Quantity:
         """c = √(E/ρ), the speed of every wave."""
         return _root(_ratio(self.modulus, self.density))
 
     @property
-    def impedance(self) -> Formula:
+    def impedance(self) -> Quantity:
         """Z = ρcA = EA/c: the force that gives the end of a long rod the velocity 1."""
         return self.density*self.speed*self.area
 
     @property
-    def transit(self) -> Formula:
+    def transit(self) -> Quantity:
         """τ = L/c: the time from one end to the other."""
         return _ratio(self.length, self.speed)
 
     @property
-    def mass(self) -> Formula:
+    def mass(self) -> Quantity:
         """m = ρAL = Zτ."""
         return self.density*self.area*self.length
 
 
-def rod(Z: Formula, tau: Formula) -> Rod:
+def rod(Z: Quantity, tau: Quantity) -> Rod:
     """The rod of unit speed and unit section with the impedance Z and the transit time τ.
 
     >>> bar = rod(Fraction(3, 2), 2)

@@ -1,0 +1,75 @@
+"""Exercises: modes of a clamped beam."""
+
+import sympy as sp
+
+from mechlib.elastic_bodies import flexibility, frequencies, mode
+from mechlib.exercises import register
+from mechlib.motion.roots import root
+
+register(
+    "silent-second", "b", level=1,
+    choices={
+        "a": "Near the clamp every mode is small, the second too, but so are all the others.",
+        "b": "The second mode is odd about the middle and has its node there.",
+        "c": "There the second mode has its largest value.",
+        "d": "The second mode has a node of its own; strike there.",
+    },
+)
+
+register(
+    "second-interval", lambda: float(frequencies(2)[1]/frequencies(2)[0]), tolerance=0.001, level=1,
+    wrong={
+        2.0: "A string has whole ratios; a beam has not.",
+        1.6603: "This is the ratio of the λ. Frequencies go with their squares.",
+        4.0: "True for a beam on two hinges.",
+    },
+    hints=["ω is proportional to λ²."],
+)
+
+register(
+    "ruler-in-vices", lambda: float(frequencies(1, EI=175.0, rhoA=0.785, L=0.3)[0]/(2*sp.pi)), unit="Hz",
+    tolerance=0.005, level=2,
+    wrong={
+        3711.7: "This is the circular frequency.",
+        260.6: "With λ = π the ends would be hinged.",
+    },
+    hints=["ω₁ = λ₁² √(EI/ρA)/L².", "EI = 210·10⁹·(0.01)⁴/12 = 175 N m²; ρA = 0.785 kg/m."],
+)
+
+register(
+    "a-quarter-along", lambda: float(192*flexibility(0.25)), tolerance=0.002, level=2,
+    wrong={
+        0.5: "The deflection is not a straight line.",
+        0.75: "Cube the product: ξ³(1 - ξ)³.",
+    },
+    hints=["The sum over all modes is ξ³(1 - ξ)³/3."],
+)
+
+register(
+    "third-mode-1", 2, tolerance=0.001, level=3,
+    wrong={3: "Bumps, not nodes.", 4: "Do not count the clamps."},
+    hints=["Mode n has n bumps."],
+)
+
+register(
+    "third-mode-2", 7*sp.pi/2, level=3, symbols="", wants="number",
+    wrong={"3*pi": "Near an odd multiple of a quarter turn: cos λ = 1/cosh λ is nearly zero.",
+           "5*pi/2": "This is the second."},
+    hints=["cos λ = sech λ, and sech λ is tiny: λ is near a zero of the cosine."],
+)
+
+register(
+    "third-mode-3", lambda: root(lambda place: float(mode(3, place)), 0.2, 0.5), tolerance=0.003, level=3,
+    wrong={0.3333: "For a beam on hinges. Clamps push the nodes inwards.",
+           0.6417: "This is the other one; the smaller is asked for."},
+    hints=["Use mode(3, xi) and look for its zero between 0.2 and 0.5."],
+)
+
+register(
+    "why-free-bars-sound-alike", level=2,
+    points=["If φ'''' = λ⁴φ then its second derivative ψ = φ'' obeys the same equation with the same λ.",
+            "φ = φ' = 0 at a clamp means ψ'' = λ⁴φ = 0 and ψ''' = λ⁴φ' = 0: no moment and no shear force, a "
+            "free end.",
+            "So a free bar has the same tones as a clamped one, with other shapes, and two rigid motions of "
+            "frequency zero besides."],
+)
