@@ -10,6 +10,7 @@ import sympy as sp
 from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymbols
 
 from mechlib import Constraint, Contact, Impact
+from mechlib.elastic_bodies import rod
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
@@ -54,6 +55,33 @@ GOOD = {
         "in_turn": dict(impact=DROP),
         "pushing": dict(impact=DROP),
         "show": None,
+    },
+    "mechlib.elastic_bodies": {
+        "MassOnRod": dict(mass_ratio=2.0, far="fixed"),
+        "Rod": dict(length=0.5, modulus=210e9, density=7850.0, area=1e-4),
+        "RodChain": dict(rods=[rod(1, 1), rod(2, 1)], velocities=[1, 0], joints=["contact"], left="free",
+                         right="free"),
+        "collide_rods": dict(one=rod(1, 1), other=rod(2, 1), V=1.0),
+        "dalembert": dict(w0=x**2, v0=x, c=1.0, x=x, t=0.5),
+        "echo": dict(end="dashpot", Z=1.0, d=0.5),
+        "eigenvalue": dict(n=3),
+        "face_forces": dict(incident=1.0, reflected=-0.5, transmitted=0.5),
+        "flexibility": dict(xi=0.5),
+        "free_rod_restitution": dict(beta=0.5),
+        "frequencies": dict(count=3, EI=1.0, rhoA=1.0, L=1.0),
+        "images": dict(expr=x, x=x, L=1.0, left="fixed", right="free"),
+        "mode": dict(n=3, xi=0.5, derivative=1),
+        "passage_force": dict(n=2, incident=1.0, ratio=0.25),
+        "predicted": {},
+        "restitution_by_ratios": dict(impedances=2.0, times=3.0),
+        "restitution_of_rods": dict(r=0.5, a=2.0),
+        "rod": dict(Z=1.0, tau=2.0),
+        "scatter": dict(Z1=1.0, Z2=3.0),
+        "spall": dict(sigma0=1.0, strength=0.3, length=1.0, rod=rod(1, 1)),
+        "strain_rate": dict(incident=1.0, reflected=-0.5, transmitted=0.5, Z=1.0, length=0.01),
+        "striker_pulse": dict(bar=rod(1, 1), V=1.0, length=0.2),
+        "textbook_mode": dict(n=3, xi=0.5),
+        "waves": dict(w0=x**2, v0=x, rod=rod(1, 1), x=x),
     },
     "mechlib.exercises": {
         "check": dict(key="what-cannot-drift"),

@@ -14,7 +14,6 @@ from mechlib.elastic_bodies import (
     MEASURED,
     RodChain,
     face_forces,
-    joint_diagram,
     passage_force,
     predicted,
     rod,
@@ -22,6 +21,7 @@ from mechlib.elastic_bodies import (
     strain_rate,
     striker_pulse,
 )
+from mechlib.elastic_bodies.interfaces.interface import joint_diagram
 from mechlib.exercises import exercise
 from pictures import shows
 

@@ -10,16 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest import approx
 
-from mechlib.elastic_bodies import (
-    RodChain,
-    echo,
-    echo_diagram,
-    pulse_and_echo,
-    pushed_tip,
-    pushed_waves,
-    rod,
-    spall,
-)
+from mechlib.elastic_bodies import RodChain, echo, rod, spall
+from mechlib.elastic_bodies.rod_ends.ends import echo_diagram, pulse_and_echo, pushed_tip, pushed_waves
 from mechlib.exercises import exercise
 from pictures import shows
 

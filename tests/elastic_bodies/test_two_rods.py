@@ -9,16 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pytest import approx
 
-from mechlib.elastic_bodies import (
-    PAIRS,
-    RodChain,
-    collide_rods,
-    followed,
-    restitution_by_ratios,
-    restitution_of_rods,
-    rod,
-    wave_share,
-)
+from mechlib.elastic_bodies import RodChain, collide_rods, restitution_by_ratios, restitution_of_rods, rod
+from mechlib.elastic_bodies.two_rods import PAIRS, followed, wave_share
 from mechlib.exercises import exercise
 from pictures import shows
 

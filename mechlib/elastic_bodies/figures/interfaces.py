@@ -3,16 +3,8 @@ measured."""
 
 import sympy as sp
 
-from mechlib.elastic_bodies import (
-    MEASURED,
-    RodChain,
-    joint_diagram,
-    passage_force,
-    predicted,
-    pulse_at_joint,
-    rod,
-    scatter,
-)
+from mechlib.elastic_bodies import MEASURED, RodChain, passage_force, predicted, rod, scatter
+from mechlib.elastic_bodies.interfaces.interface import joint_diagram, pulse_at_joint
 from mechlib.scene import Scene, chosen, figure
 
 t, lq, s, u, q, end = sp.symbols("t lq s u q end")

@@ -2,15 +2,9 @@
 
 import sympy as sp
 
-from mechlib.elastic_bodies import (
-    chip,
-    echo_diagram,
-    near_the_end,
-    pulse_and_echo,
-    pushed_tip,
-    pushed_waves,
-    rod,
-)
+from mechlib.elastic_bodies import rod
+from mechlib.elastic_bodies.rod_ends.ends import echo_diagram, pulse_and_echo, pushed_tip, pushed_waves
+from mechlib.elastic_bodies.rod_ends.spall import chip, near_the_end
 from mechlib.scene import Scene, case, figure
 
 t, kappa, x, s, z, u, far, p = sp.symbols("t kappa x s z u far p")

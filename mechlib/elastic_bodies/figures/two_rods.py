@@ -2,7 +2,8 @@
 
 import sympy as sp
 
-from mechlib.elastic_bodies import PAIRS, followed, restitution_by_ratios, wave_share
+from mechlib.elastic_bodies import restitution_by_ratios
+from mechlib.elastic_bodies.two_rods import PAIRS, followed, wave_share
 from mechlib.scene import Scene, chosen, figure
 
 t, a, lq, s, u, pair = sp.symbols("t a lq s u pair")
