@@ -131,9 +131,26 @@ def count(value, what):
         raise ValueError(f"{what} = {value} must be a whole number. Give 1 or more.")
 
 
+def counted(value, what):
+    """1, 2, 3 …, or a symbol that stands for it."""
+    if not (isinstance(value, sp.Expr) and not value.is_number):
+        count(value, what)
+
+
+def or_none(kind):
+    """Of this kind, or left out."""
+    return lambda value, what: None if value is None else kind(value, what)
+
+
 def expression(value, what):
     """A SymPy expression or a number."""
     checks.scalar(value, what)
+
+
+def symbol(value, what):
+    """A SymPy symbol."""
+    if not isinstance(value, sp.Symbol):
+        raise ValueError(f"{what} must be a symbol, not {_named(value)}. Make one with sympy.Symbol.")
 
 
 def impact(value, what):

@@ -264,7 +264,7 @@ GOOD = {
 MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
     "mechlib.motion": {"Found", "Hit", "Path", "Rest", "Stuck", "Trajectory"},
-    "mechlib.nonholonomic_impact": {"MeasuredDrift", "ReducedMotion"},
+    "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -15,7 +15,10 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from mechlib.needs import count, needs, number, numeric, positive
 
+
+@needs(n=number)
 def eigenvalue(n: int) -> float:
     """λ_n to the last digits, by λ ← 2 [kπ ∓ arctan tanh λ/2] with k = ⌈n/2⌉, which contracts by sech λ.
 
@@ -24,10 +27,10 @@ def eigenvalue(n: int) -> float:
     >>> eigenvalue(0)
     Traceback (most recent call last):
         ...
-    ValueError: modes are numbered 1, 2, …; got 0.
+    ValueError: modes are numbered 1, 2, …; got n=0.
     """
     if n != int(n) or n < 1:
-        raise ValueError(f"modes are numbered 1, 2, …; got {n}.")
+        raise ValueError(f"modes are numbered 1, 2, …; got n={n}.")
     k, sign = (n + 1)//2, (-1 if n % 2 else 1)
     value = (n + 0.5)*math.pi
     for _ in range(20):
@@ -37,6 +40,7 @@ def eigenvalue(n: int) -> float:
     return value
 
 
+@needs(n=number, xi=numeric, derivative=number)
 def mode(n: int, xi: ArrayLike, derivative: int = 0) -> np.ndarray:
     """φ_n at ξ = x/L, or one of its derivatives with respect to ξ; ∫ φ² dξ = 1.
 
@@ -58,6 +62,7 @@ def mode(n: int, xi: ArrayLike, derivative: int = 0) -> np.ndarray:
     return lam**derivative*(hyperbolic - circular if odd else circular - hyperbolic)
 
 
+@needs(count=count, EI=positive, rhoA=positive, L=positive)
 def frequencies(count: int, EI: float = 1.0, rhoA: float = 1.0, L: float = 1.0) -> np.ndarray:
     """The first circular frequencies ω_n = λ_n² √(EI/ρA)/L².
 
@@ -67,6 +72,7 @@ def frequencies(count: int, EI: float = 1.0, rhoA: float = 1.0, L: float = 1.0) 
     return np.array([eigenvalue(n)**2 for n in range(1, count + 1)])*math.sqrt(EI/rhoA)/L**2
 
 
+@needs(xi=numeric)
 def flexibility(xi: ArrayLike) -> np.ndarray:
     """The static deflection under a unit force at its own place, ξ³(1 - ξ)³/3 in units L³/EI: the sum of
     φ_n²/λ_n⁴ over all modes.
@@ -80,6 +86,7 @@ def flexibility(xi: ArrayLike) -> np.ndarray:
     return xi**3*(1 - xi)**3/3
 
 
+@needs(n=number, xi=number)
 def textbook_mode(n: int, xi: ArrayLike) -> np.ndarray:
     """cosh - cos - σ (sinh - sin) as books print it: true on paper, wrong in doubles from about mode 10 on.
 

@@ -13,6 +13,7 @@ from numpy.polynomial import polynomial as poly
 from numpy.typing import ArrayLike
 
 from mechlib.motion.roots import root
+from mechlib.needs import needs, numeric, positive
 
 ECHO = {"fixed": -1.0, "free": 1.0}
 ROUND_TRIPS, LOOK, PERIOD = 40, 257, 4.0
@@ -31,6 +32,7 @@ class Piece:
     gap: float                            # from the mass to the end of the rod
 
 
+@needs(mass_ratio=numeric)
 class MassOnRod:
     """The mass M = ``mass_ratio`` m strikes a rod of the mass m whose far end is ``"fixed"`` or ``"free"``.
 
@@ -61,7 +63,7 @@ class MassOnRod:
         opened = None
         while opened is None or t < opened + tail:
             if t > 2*ROUND_TRIPS:
-                raise ValueError(f"the mass of {self.mass_ratio} rods is still in contact after "
+                raise ValueError(f"mass_ratio={self.mass_ratio}: the mass is still in contact after "
                                  f"{ROUND_TRIPS} round "
                                  "trips: use a spring of the rod's stiffness with a third of its mass.")
             g, until = self._arriving(t)
@@ -204,6 +206,7 @@ def first_below_zero(value, length, from_zero=False):
     return root(value, low, high), True
 
 
+@needs(beta=positive)
 def free_rod_restitution(beta: ArrayLike) -> np.ndarray:
     """e = (1 - exp(-2β))/β - exp(-2β) of a mass M = m/β on a free rod: the contact lasts 2L/c for every mass.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sympy as sp
 
 from mechlib.hints import Quantity
+from mechlib.needs import a, needs, number, numeric, positive
 
 from .chain import RodChain
 from .rod_waves.rod import Rod, rod
@@ -21,6 +22,7 @@ class RodCollision:
     wave_energy: object
 
 
+@needs(r=number, a=number)
 def restitution_of_rods(r: Quantity, a: Quantity) -> Quantity:
     """e = S [(1 - r) + (1 + r)/a] - 1 of two free rods.
 
@@ -41,6 +43,7 @@ def restitution_of_rods(r: Quantity, a: Quantity) -> Quantity:
     return sum_of_powers*((1 - r) + (1 + r)/a) - 1
 
 
+@needs(one=a(Rod, "Make it with Rod(…) first."), other=a(Rod, "Make it with Rod(…) first."), V=numeric)
 def collide_rods(one: Rod, other: Rod, V: Quantity) -> RodCollision:
     """Two free rods meet with the relative speed V; their materials, sections and lengths may differ.
 
@@ -56,7 +59,7 @@ def collide_rods(one: Rod, other: Rod, V: Quantity) -> RodCollision:
         ...
     ValueError: the rods do not approach (V must be positive); got V=0.
     """
-    if not V > 0:
+    if not V > 0 or V == float("inf"):
         raise ValueError(f"the rods do not approach (V must be positive); got V={V}.")
     short, long = sorted((one, other), key=lambda body: body.transit)
     Zs, Zl, ts, tl = short.impedance, long.impedance, short.transit, long.transit
@@ -71,6 +74,7 @@ def collide_rods(one: Rod, other: Rod, V: Quantity) -> RodCollision:
     return RodCollision(duration, forces, (1 + e)*reduced*V, e, reduced*V**2*(1 - e**2)/2)
 
 
+@needs(impedances=positive, times=positive)
 def restitution_by_ratios(impedances: Quantity, times: Quantity) -> sp.Expr:
     """e as a function of Z₂/Z₁ and τ₂/τ₁, a SymPy expression.
 

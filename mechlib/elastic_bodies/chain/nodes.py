@@ -109,7 +109,7 @@ class Wall(OneSided):
 
 def end_node(end, Z, side):
     """The node of an end, from its name."""
-    name, *values = (end,) if isinstance(end, str) else tuple(end)
+    name, *values = tuple(end) if isinstance(end, (tuple, list)) and end else (end,)
     values = [Fraction(v) for v in values]
     known = {("free", 0): lambda: End(1), ("fixed", 0): lambda: End(-1),
              ("wall", 0): lambda: Wall(Z, Fraction(0)), ("wall", 1): lambda gap: Wall(Z, gap),

@@ -12,6 +12,7 @@ from fractions import Fraction
 import sympy as sp
 
 from mechlib.elastic_bodies.rod_waves.rod import Rod
+from mechlib.needs import listed, needs
 
 from .nodes import end_node, joint_node
 from .steps import clipped, expression, integral, merged, pieces, value_at
@@ -30,6 +31,7 @@ def exact(x) -> Fraction:
     return Fraction(int(x.p), int(x.q)) if hasattr(x, "p") and hasattr(x, "q") else Fraction(x)
 
 
+@needs(rods=listed, velocities=listed, joints=listed)
 class RodChain:
     """Uniform rods in a row, each with its initial velocity.
 

@@ -8,6 +8,7 @@ import sympy as sp
 from mechlib.elastic_bodies.chain import RodChain
 from mechlib.elastic_bodies.rod_waves.rod import rod
 from mechlib.hints import Quantity
+from mechlib.needs import needs, numeric
 
 
 class Scattering(NamedTuple):
@@ -19,6 +20,7 @@ class Scattering(NamedTuple):
     energy: tuple
 
 
+@needs(Z1=numeric, Z2=numeric)
 def scatter(Z1: Quantity, Z2: Quantity) -> Scattering:
     """The wave comes from the side of Z₁.
 
@@ -30,11 +32,11 @@ def scatter(Z1: Quantity, Z2: Quantity) -> Scattering:
     >>> scatter(1, 0)
     Traceback (most recent call last):
         ...
-    ValueError: impedances must be positive; an end is 'free' or 'fixed', not Z=0.
+    ValueError: impedances must be positive; an end is 'free' or 'fixed', not Z=0 (Z2).
     """
-    for Z in (Z1, Z2):
-        if not isinstance(Z, sp.Basic) and not Z > 0:
-            raise ValueError(f"impedances must be positive; an end is 'free' or 'fixed', not Z={Z}.")
+    for name, Z in (("Z1", Z1), ("Z2", Z2)):
+        if not isinstance(Z, sp.Basic) and not 0 < Z < float("inf"):
+            raise ValueError(f"impedances must be positive; an end is 'free' or 'fixed', not Z={Z} ({name}).")
     R = Fraction(Z2 - Z1, Z2 + Z1) if isinstance(Z1, int) and isinstance(Z2, int) else (Z2 - Z1)/(Z2 + Z1)
     return Scattering((R, 1 + R), (-R, 1 - R), (R**2, 1 - R**2))
 

@@ -7,8 +7,10 @@ import sympy as sp
 from mechlib.elastic_bodies.chain import RodChain
 from mechlib.elastic_bodies.rod_waves.rod import rod
 from mechlib.hints import Quantity
+from mechlib.needs import needs, numeric, or_none, positive
 
 
+@needs(Z=positive, d=or_none(numeric))
 def echo(end: str, Z: Quantity = 1, d: Quantity | None = None) -> Quantity:
     """The share g/f of a wave that comes back: 1 from a free end, -1 from a fixed one, (Z - d)/(Z + d) from a
     dashpot d.
@@ -23,7 +25,7 @@ def echo(end: str, Z: Quantity = 1, d: Quantity | None = None) -> Quantity:
     """
     if end in ("free", "fixed"):
         return 1 if end == "free" else -1
-    if end != "dashpot" or d is None or (not isinstance(d, sp.Basic) and d < 0):
+    if end != "dashpot" or d is None or (not isinstance(d, sp.Basic) and not 0 <= d < float("inf")):
         raise ValueError("an end is 'free', 'fixed' or 'dashpot' (with d not negative); got "
                          f"{end!r}{'' if d is None else f' with d={d}'}.")
     return (Z - d)/(Z + d)

@@ -6,6 +6,7 @@ import sympy as sp
 
 from mechlib.elastic_bodies.rod_waves.rod import Rod
 from mechlib.hints import Quantity
+from mechlib.needs import a, needs, numeric, positive
 
 
 class Chip(NamedTuple):
@@ -24,6 +25,7 @@ def chip(i: int, sigma0: Quantity, strength: Quantity, length: Quantity, rod: Ro
                 (2*(sigma0 - (i - 1)*strength) - strength)/(rod.density*rod.speed))
 
 
+@needs(sigma0=positive, strength=numeric, length=positive, rod=a(Rod, "Describe it with Rod(…) first."))
 def spall(sigma0: Quantity, strength: Quantity, length: Quantity, rod: Rod) -> list[Chip]:
     """The chips that a triangular pulse of compression breaks off a free end.
 

@@ -8,12 +8,14 @@ Displacement w, velocity v, tension N = EA w′.  Two waves in units of force ma
 import sympy as sp
 
 from mechlib.hints import Quantity
+from mechlib.needs import a, expression, needs, number, positive, symbol
 
 from .rod import Rod
 
 ENDS = {"fixed": -1, "free": 1}
 
 
+@needs(w0=expression, v0=expression, c=positive, x=symbol, t=number)
 def dalembert(w0: Quantity, v0: Quantity, c: Quantity, x: sp.Symbol, t: Quantity) -> sp.Expr:
     """The displacement of an infinite rod that starts with w₀(x) and v₀(x).
 
@@ -35,6 +37,7 @@ def dalembert(w0: Quantity, v0: Quantity, c: Quantity, x: sp.Symbol, t: Quantity
     return moved + (pushed.subs(x, behind) - pushed.subs(x, ahead))/(2*c)
 
 
+@needs(w0=expression, v0=expression, rod=a(Rod, "Describe it with Rod(…) first."), x=symbol)
 def waves(w0: Quantity, v0: Quantity, rod: Rod, x: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
     """The two waves of an initial state, f = ½ (Z v₀ - EA w₀′) to the right and g = ½ (Z v₀ + EA w₀′) to the
     left.
@@ -49,6 +52,7 @@ def waves(w0: Quantity, v0: Quantity, rod: Rod, x: sp.Symbol) -> tuple[sp.Expr, 
     return sp.expand((motion - tension)/2), sp.expand((motion + tension)/2)
 
 
+@needs(expr=expression, x=symbol, L=positive)
 def images(expr: Quantity, x: sp.Symbol, L: Quantity, left: str = "fixed", right: str = "free") -> sp.Expr:
     """Continue what is given on 0 ≤ x ≤ L over both ends: odd about a fixed end, even about a free one.
 

@@ -7,8 +7,10 @@ from fractions import Fraction
 import sympy as sp
 
 from mechlib.hints import Quantity
+from mechlib.needs import needs, numeric, positive
 
 
+@needs(length=numeric, modulus=numeric, density=numeric, area=numeric)
 @dataclass(frozen=True)
 class Rod:
     """A uniform rod: its length L, Young's modulus E, density ρ and section A.
@@ -60,6 +62,7 @@ class Rod:
         return self.density*self.area*self.length
 
 
+@needs(Z=positive, tau=positive)
 def rod(Z: Quantity, tau: Quantity) -> Rod:
     """The rod of unit speed and unit section with the impedance Z and the transit time τ.
 
