@@ -42,7 +42,7 @@ def numbers() -> dict[str, str]:
 def pages_of(chapter: str) -> list[str]:
     """The sections of a chapter, in order, without its summary."""
     return [page for page in numbers() if page.startswith(f"book/{chapter}/")
-            and page.rpartition("/")[2] not in ("index", "summary")]
+            and page.rpartition("/")[2] not in ("index", "project", "summary")]
 
 
 # Files

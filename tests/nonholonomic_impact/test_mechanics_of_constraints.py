@@ -227,7 +227,7 @@ P = m*(xd**2 + yd**2)/2 - m*G*y
 # Bad input
 
 def test_a_vakonomic_motion_without_initial_multiplier_is_explained():
-    with pytest.raises(ValueError, match=r"needs an initial value of the multiplier mu\(t\).*each gives "
+    with pytest.raises(ValueError, match=r"needs an initial value of the multiplier lambda\(t\).*each gives "
                                          r"another motion"):
         vakonomic_equations(L, [blade], q).simulate(SPIN, 1.0, parameters=UNITS)
 

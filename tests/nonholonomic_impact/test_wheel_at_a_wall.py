@@ -376,7 +376,7 @@ def test_turning_wheel_shows_the_law():
     (lambda: hit_wall(0.5, 0.2, floor="rolling", mu_wall=0.3), "rack"),
     (lambda: hit_wall(0.5, 0.2, mu_wall=-0.3), "negative"),
     (lambda: slide(-1, 1, 0.5, 0), "for ever"),
-    (lambda: time_to_rest(0.5, 0.2, mu=0), "mu = 0 must be positive"),
+    (lambda: time_to_rest(0.5, 0.2, mu=0), "mu = 0, g = 1.0: without friction"),
     (lambda: fate(-1, 0.2), "positive"),
 ])
 def test_bad_input_gets_a_sentence(call, words):
