@@ -108,6 +108,9 @@
   };
 
   for (const form of document.querySelectorAll("form.answer")) {
+    // the keys appear with the first letter's place and stay until the focus leaves: nothing moves under a pressed mouse
+    form.addEventListener("focusin", (event) => { if (event.target.closest(".fields")) form.classList.add("typing"); });
+    form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) form.classList.remove("typing"); });
     form.addEventListener("focusin", (event) => {
       load().catch(() => {});
       if (!event.target.matches(".fields input")) return;

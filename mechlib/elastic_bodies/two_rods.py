@@ -48,7 +48,7 @@ def collide_rods(one: Rod, other: Rod, V: Quantity) -> RodCollision:
     """Two free rods meet with the relative speed V; their materials, sections and lengths may differ.
 
     There is exactly one contact.  F₀ = Z_sZ_l V/(Z_s + Z_l), where s is the rod with the shorter transit
-    time; if Z_s ≤ Z_l the force is F₀ for 2τ_s, else F₀ rᵏ on the k-th interval of 2τ_s, cut off at 2τ_l.
+    time; if Z_s ≤ Z_l the force is F₀ for 2τ_s, else F₀ r^k on the k-th interval of 2τ_s, cut off at 2τ_l.
 
     >>> from fractions import Fraction
     >>> hit = collide_rods(rod(1, 1), rod(Fraction(1, 3), 2), 1)
