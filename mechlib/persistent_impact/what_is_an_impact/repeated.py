@@ -31,7 +31,7 @@ class Stretch:
 def bouncing(v0: Formula, g: Formula, e: Formula, count: int) -> list[Stretch]:
     """A ball that lands at t = 0 at the speed v₀: its fall, then so many flights.
 
-    Each bounce keeps the fraction e of the speed: the flight begins at w = eᵏv₀, follows w(t - t_k) -
+    Each bounce keeps the fraction e of the speed: the flight begins at w = e^k v₀, follows w(t - t_k) -
     g(t - t_k)²/2 and lasts 2w/g.  The ground's impulse is (1 + e)w/e.
 
     >>> e = sp.Symbol("e", positive=True)
@@ -50,7 +50,7 @@ def bouncing(v0: Formula, g: Formula, e: Formula, count: int) -> list[Stretch]:
 
 @needs(v0=number, g=positive, e=restitution)
 def rest_time(v0: Formula, g: Formula, e: Formula) -> sp.Expr:
-    """When a ball that first lands at t = 0 has made its infinitely many bounces: Σ 2eᵏv₀/g = 2v₀e/(g(1-e)).
+    """When a ball that first lands at t = 0 has made its infinitely many bounces: Σ 2e^k v₀/g = 2v₀e/(g(1-e)).
 
     >>> rest_time(1, 1, sp.Rational(1, 2)), rest_time(1, 1, 1)
     (2, oo)
