@@ -50,7 +50,7 @@ def bouncing(v0: Formula, g: Formula, e: Formula, count: int) -> list[Stretch]:
 
 @needs(v0=number, g=positive, e=restitution)
 def rest_time(v0: Formula, g: Formula, e: Formula) -> sp.Expr:
-    """When a ball that first lands at t = 0 has made its infinitely many bounces: Σ 2e^k v₀/g = 2v₀e/(g(1-e)).
+    """When a ball that first lands at t = 0 has made its bounces: Σ 2e^k v₀/g = 2v₀e/(g(1-e)).
 
     >>> rest_time(1, 1, sp.Rational(1, 2)), rest_time(1, 1, 1)
     (2, oo)

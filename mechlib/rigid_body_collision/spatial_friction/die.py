@@ -19,7 +19,7 @@ SPEED, BOUNCE = 0.8, 0.5            # slip before and restitution of the section
 def die_matrix(psi: Formula) -> sp.Matrix:
     """W of a cube of unit mass on its corner; the arm from centre to corner is ψ away from the vertical.
 
-    Axes (t₁, t₂, n): t₁ points from below the centre to the corner.  With I = (1/6) m s² in all directions and an
+    Axes (t₁, t₂, n): t₁ points from below the centre to the corner.  With I = m s²/6 in all directions and an
     arm of length s √3/2 along r̂,
 
         m W = 11/2 E - 9/2 r̂ r̂ᵀ,   r̂ = (sin ψ, 0, -cos ψ).
