@@ -86,11 +86,7 @@ def test_an_answer_is_judged_in_the_page(key, open_page):
 
 
 def test_the_judge_is_fast(browser, site):
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(f"{site}/book/persistent_impact/lagrange.html", wait_until="load")
-    form = page.locator("form[data-exercise='side-corner']")
-    field = form.locator(".fields input")
+    """The best of several fresh pages: what the judge needs, not what else the machine is doing."""
     timed = """(form, text) => new Promise((done) => {
       const start = performance.now(), output = form.querySelector("output");
       new MutationObserver((_, watch) => { watch.disconnect(); done(performance.now() - start); })
@@ -98,13 +94,21 @@ def test_the_judge_is_fast(browser, site):
       form.querySelector(".fields input").value = text;
       form.requestSubmit();
     })"""
-    first = form.evaluate(timed, "P/m")
-    field.fill("")
     others = ("2*P/m", "P*L/m", "P*sin(theta)/m", "P/(m + L)", "1/2m")
-    again = sorted(form.evaluate(timed, text) for text in others)
-    print(f"\nfirst verdict {first:.0f} ms, then {again[0]:.1f} to {again[-1]:.1f} ms")
-    assert first <= 20*FIRST and again[2] <= 20*VERDICT          # a hang, not a clock
-    context.close()
+    firsts, later = [], []
+    for _ in range(5):
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(f"{site}/book/persistent_impact/lagrange.html", wait_until="load")
+        form = page.locator("form[data-exercise='side-corner']")
+        firsts.append(form.evaluate(timed, "P/m"))
+        form.locator(".fields input").fill("")
+        later.append(sorted(form.evaluate(timed, text) for text in others)[2])
+        context.close()
+        if min(firsts) <= FIRST and min(later) <= VERDICT:
+            break
+    print(f"\nfirst verdict {min(firsts):.0f} ms, then {min(later):.1f} ms in the middle")
+    assert min(firsts) <= FIRST and min(later) <= VERDICT
 
 
 def test_the_judge_and_what_it_knows_are_light(site_dir):
