@@ -197,19 +197,24 @@ def without_page(app, env, node, contents):
     return contents if any(exists(c) for c in candidates) else None
 
 
-def without_index_entries(app, problem):
-    """The search needs no index of entries: the site has no page for it."""
+WORD = re.compile(r"[a-z\u00df-\u024f_'’-]{2,}(\d{4})?|\d{4}|[\u4e00-\u9fff]+")
+
+
+def only_words(app, problem):
+    """The search knows words, Chinese terms and years, not scraps of formulas and decimals; and no index of
+    entries, for which the site has no page."""
     path = pathlib.Path(app.outdir) / "searchindex.js"
     if problem or not path.exists():
         return
     text = path.read_text(encoding="utf-8")
     head, data = text[:text.index("{")], json.loads(text[text.index("{"):text.rindex("}") + 1])
     data["indexentries"] = {}
+    data["terms"] = {term: where for term, where in data["terms"].items() if WORD.fullmatch(term)}
     path.write_text(f"{head}{json.dumps(data, ensure_ascii=False, separators=(',', ':'))})", encoding="utf-8")
 
 
 def setup(app):
-    app.connect("build-finished", without_index_entries)
+    app.connect("build-finished", only_words)
     app.connect("missing-reference", without_page)
     app.connect("doctree-read", names_used)
     app.connect("autodoc-process-docstring", read_docstring)

@@ -21,7 +21,7 @@ def test_the_root_is_the_landing_page(open_page):
     page.close()
 
 
-@pytest.mark.parametrize("word", ["restitution", "percussion", "rocking block"])
+@pytest.mark.parametrize("word", ["restitution", "percussion", "rocking block", "恢复系数"])
 def test_search_finds_words(open_page, word):
     visit = open_page(SECTION)
     page = visit.page

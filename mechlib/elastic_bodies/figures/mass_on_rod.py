@@ -69,7 +69,7 @@ def pile():
     view = scene.drawing(xlim=(-2.4, 4.4), ylim=(-0.8, 0.8))
     view.wall((4, 0.7), (4, -0.7), side="left")
     view.field((head/2, 0), (4, 0), tension(s, t)/3, s, n=96, thickness=0.5)
-    view.block((place/2 - 0.5, 0), 1, 1.1, label="M")
+    view.block((place/2 - 0.5, 0), 1, 1.1, label="M", visible=place > -2.8)
     plot = scene.plot(xlim=(0, FILM), ylim=(-3, 4), xlabel=r"t\,c/L", ylabel="force $/ZV$", ratio=2)
     plot.line((0, 0), (FILM, 0))
     plot.curve(u, -tension(0, u), u, (0, FILM), n=481, color="impulse", label="at the top")
