@@ -88,7 +88,7 @@ def equation(asked, name: str) -> str:
 
 def explain(asked, name: str) -> str:
     return (f'<span class="fields"><textarea rows="3" aria-label="Explanation of {spoken(name)}" '
-            f'aria-describedby="verdict-{name}" placeholder="two or three sentences"></textarea></span>')
+            f'aria-describedby="verdict-{name}" placeholder="a few sentences"></textarea></span>')
 
 
 FIELDS = {"choice": choice, "truth": truth, "number": number, "formula": formula, "vector": vector,

@@ -40,7 +40,8 @@ function improved(node) {
   return node;
 }
 
-// Where a formula may break: within a line after an operator; on a line of its own before one, but not before the first relation.
+// Where a formula may break: within a line after an operator; on a line of its own before one, but not before the first
+// relation, and between two statements rather than within one (a statement is an inline block).
 const sign = (node) => node.children?.[0]?.text ?? "";
 const isOperator = (node) => node.type === "mo" && !node.attributes.fence && !["prefix", "postfix"].includes(node.attributes.form)
   && !("movablelimits" in node.attributes) && !TIGHT.test(sign(node));
@@ -50,7 +51,7 @@ const flat = (nodes) => nodes.flatMap((node) => (node.type || !node.children ? [
 
 function pieces(row, display) {
   const nodes = flat(row);
-  const found = [[]];
+  const found = [[]], begins = [0];                     // the pieces, and those with which a statement begins
   let ended = false;                                    // the piece, but for spaces after it
   let related = !nodes.some(isRelation);                // a relation has been seen since the last comma
   let depth = 0;                                        // of brackets
@@ -59,6 +60,7 @@ function pieces(row, display) {
     if (depth > 0) { found.at(-1).push(node); continue; }
     const operator = isOperator(node) && !isSeparator(node);
     if ((ended && node.type !== "mspace") || (display && operator && related && found.at(-1).length)) {
+      if (ended && display) begins.push(found.length);
       found.push([]);
       ended = false;
     }
@@ -67,7 +69,9 @@ function pieces(row, display) {
     ended ||= isSeparator(node) || (operator && !display);
     related = isSeparator(node) ? false : related || isRelation(node);
   }
-  return found.map((nodes) => `<mrow>${nodes.map((node) => node.toMarkup()).join("")}</mrow>`);
+  const marked = found.map((nodes) => `<mrow>${nodes.map((node) => node.toMarkup()).join("")}</mrow>`);
+  if (begins.length < 2 || begins.length === marked.length) return marked;
+  return begins.map((from, k) => `<mrow class="statement">${marked.slice(from, begins[k + 1]).join("")}</mrow>`);
 }
 
 const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/\s+/g, " ");
