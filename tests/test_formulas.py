@@ -111,7 +111,11 @@ def test_a_long_formula_parts_after_its_operators_and_holds_its_marks():
 
 def test_a_display_parts_before_its_operators_but_not_before_its_first_relation():
     math = parsed(r"g=v_1-v_2+r\omega\times n,\qquad g_n=g\cdot n\quad\text{always}", True)
-    assert [w.strip() for w in words(math)] == ["g=v1", "−v2", "+rω×n,", "gn=g⋅n", "always"]
+    assert [w.strip() for w in words(math)] == ["g=v1−v2+rω×n,", "gn=g⋅n", "always"]
+    assert {row.get("class") for row in math} == {"statement"}
+    assert [w.strip() for w in words(math[0])] == ["g=v1", "−v2", "+rω×n,"]
+    alone = parsed(r"g=v_1-v_2+r\omega\times n+\text{something long}", True)
+    assert [w.strip() for w in words(alone)] == ["g=v1", "−v2", "+rω×n", "+something long"]
 
 
 def test_brackets_hold_together():
