@@ -84,6 +84,7 @@ GOOD = {
         "waves": dict(w0=x**2, v0=x, rod=rod(1, 1), x=x),
     },
     "mechlib.exercises": {
+        "ask": dict(key="what-cannot-drift"),
         "check": dict(key="what-cannot-drift"),
         "exercise": dict(key="what-cannot-drift"),
         "hint": dict(key="what-cannot-drift", number=1),

@@ -6,7 +6,8 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 from sphinx_exercise.nodes import depart_solution_node, solution_node, solution_title, visit_solution_node
 
-from answers import line, write_page
+from mechlib.exercises.line import line
+from told import write_page
 
 CHECK = re.compile(r'(?:from mechlib\.exercises import check\s+)?check\("([^"]+)", \.\.\.\)')
 

@@ -12,22 +12,27 @@ import re
 
 from docutils import nodes
 
-from answers import write_judge
 from colours import css
 from exercises import exercises
+from mechlib.exercises.browser import HOME as ANSWERS
 from mechlib.scene.browser import stylesheet
+from told import write_judge
 
 HOME = pathlib.Path(__file__).resolve().parents[1]
-STYLES = ("fonts", "page", "text", "formulas", "statements", "answers", "code", "reference", "figures",
-          "tables", "landing", "print")
-SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress", "answers", "predict", "my-progress")
+STYLES = ("fonts", "page", "text", "formulas", "statements", "answer", "progress", "code", "reference",
+          "figures", "tables", "landing", "print")
+SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress", "answer", "judging", "predict",
+           "my-progress")
 FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2", "mono.woff2")
 # ids that extensions give to many parts of a page
 REPEATED = {"proof-content", "exercise-content", "solution-content"}
 
 
 def joined(folder: str, names, suffix: str) -> str:
-    return "\n".join((HOME / folder / f"{name}.{suffix}").read_text(encoding="utf-8") for name in names)
+    """The files of a folder, one after the other; those of the answer line are mechlib's."""
+    homes = {"answer": ANSWERS}
+    return "\n".join((homes.get(name, HOME / folder) / f"{name}.{suffix}").read_text(encoding="utf-8")
+                     for name in names)
 
 
 def bundles(env, judge: str) -> dict[str, str]:

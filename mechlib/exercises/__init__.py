@@ -12,8 +12,8 @@ Exercise('door-2', m, M, L)
 ✓ door-2: Right.
 """
 
-from .checking import check, hint
+from .checking import ask, check, hint
 from .registry import exercise, keys, register
 from .rules import ANSWER, ANSWERS
 
-__all__ = ["ANSWER", "ANSWERS", "check", "exercise", "hint", "keys", "register"]
+__all__ = ["ANSWER", "ANSWERS", "ask", "check", "exercise", "hint", "keys", "register"]

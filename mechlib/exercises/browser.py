@@ -25,3 +25,8 @@ def shared():
 def code(*last):
     """The judge, and after it the given parts."""
     return shared() + "\n".join((HOME / name).read_text(encoding="utf-8") for name in (*PARTS, *last))
+
+
+def stylesheet():
+    """The answer line in a notebook: the rules of the page, and what they find there."""
+    return "".join((HOME / name).read_text(encoding="utf-8") for name in ("answer.css", "widget.css"))

@@ -1,4 +1,4 @@
-"""`check` and `hint`: what a student calls."""
+"""`check`, `ask` and `hint`: what a student calls."""
 
 from typing import Any
 
@@ -35,6 +35,27 @@ def check(key: str, answer: Any = _ASKING) -> Verdict | Note:
     except RecursionError:
         return Verdict(key, False, "too large", "That formula is nested too deeply for me. Can you simplify "
                                                 "it?")
+
+
+def ask(key: str) -> Any:
+    """An exercise with the answer line of the page: type an answer, press Enter, read the verdict below it.
+
+    The line judges in the browser, as in the page; the kernel is not asked. It is told, however: the
+    ``answer`` of what is returned is the last one given, and its ``verdict`` what :func:`check` says to it.
+
+    >>> question = ask("side-corner")
+    >>> question
+    Question: side-corner
+    >>> question.answer = "P/m"
+    >>> question.verdict.right
+    False
+    """
+    try:
+        from .widget import Question
+    except ImportError:
+        raise ImportError("ask needs the widgets of Jupyter: install mechlib with [draw], or give your "
+                          f'answer to check("{key}", …)') from None
+    return Question(key)
 
 
 def hint(key: str, number: int = 1) -> Note:

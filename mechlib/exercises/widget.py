@@ -1,0 +1,47 @@
+"""An exercise in a notebook: the answer line of the page, with the page's own judge, as an anywidget."""
+
+import html
+
+import anywidget
+import traitlets
+
+from .browser import code, stylesheet
+from .checking import check
+from .export import described
+from .line import formulas, line
+from .mathml import mathml
+from .registry import exercise
+from .verdict import _plain
+
+
+class Question(anywidget.AnyWidget):
+    """An answer line; made by :func:`mechlib.exercises.ask`.
+
+    ``answer`` is what the reader has answered last (a string, a list of strings if there are several fields,
+    None before), ``verdict`` what `check` says to it. The judging itself is done in the browser.
+    """
+
+    _esm = code("answer.js", "widget.js")
+    _css = stylesheet()
+    line = traitlets.Unicode().tag(sync=True)
+    told = traitlets.Dict().tag(sync=True)
+    formulas = traitlets.Dict().tag(sync=True)
+    answer = traitlets.Any(None, allow_none=True).tag(sync=True)
+
+    def __init__(self, key: str):
+        self.key, told = key, described(exercise(key))
+        wanted = f'<p class="wanted"><b>{key}.</b> {html.escape(_plain(told["wanted"]))}</p>'
+        super().__init__(line=wanted + line(key, keeps=False), told=told,
+                         formulas={tex: mathml(tex) for tex in sorted(formulas(told))})
+
+    @property
+    def verdict(self):
+        return None if self.answer is None else check(self.key, self.answer)
+
+    def __repr__(self):
+        return f"Question: {self.key}"
+
+    def _repr_mimebundle_(self, **kwargs):
+        return {"text/plain": repr(self),
+                "application/vnd.jupyter.widget-view+json": {"version_major": 2, "version_minor": 0,
+                                                             "model_id": self.model_id}}
