@@ -3,6 +3,7 @@
 The line stands in the page as plain HTML; ``_static/exercises/<page>.json`` holds what mechlib says of the
 exercises (:mod:`mechlib.exercises.export`), with the formulas of its sentences already set, and
 ``_static/exercises/judge.js`` is the judge. Both are loaded when a reader begins to answer.
+``<page>-variants.json`` holds the variants; it is loaded when a reader asks for one.
 """
 
 import hashlib
@@ -13,7 +14,7 @@ import re
 from formulas import typeset
 from mechlib.exercises import exercise
 from mechlib.exercises.browser import code
-from mechlib.exercises.export import described, written
+from mechlib.exercises.export import described, variants, written
 from mechlib.exercises.names import GREEK, canonical
 from mechlib.exercises.sections import names
 
@@ -30,12 +31,28 @@ def line(key: str) -> str:
     name = html.escape(key)
     hint = '<button type="button" class="button quiet" data-hint>Hint</button>' if asked.hints else ""
     return (f'<form class="answer js" data-exercise="{name}" data-kind="{kind}" id="answer-{name}" '
-            f'novalidate autocomplete="off">{step(key)}{FIELDS[kind](asked, name)}'
+            f'novalidate autocomplete="off">{variant(asked, name)}{step(key)}{FIELDS[kind](asked, name)}'
             f'<span class="acts"><button class="button">Check</button>{hint}'
             '<label class="solved"><input type="checkbox" '
             f'aria-label="Exercise {name} solved"> solved</label>'
             f'</span>{keyboard(asked) if kind in FORMULAS else ""}'
-            f'<output id="verdict-{name}"></output></form>')
+            f'<output id="verdict-{name}"></output>{again(asked, name)}</form>')
+
+
+def variant(asked, name: str) -> str:
+    """The place for the question of a variant; a screen reader speaks it when it appears."""
+    return f'<div class="variant" id="variant-{name}" role="status"></div>' if asked.variants else ""
+
+
+def again(asked, name: str) -> str:
+    """The buttons that ask for a variant, and for the printed exercise again."""
+    if not asked.variants:
+        return ""
+    of = f'<span class="hidden">: {spoken(name)}</span>'
+    return (f'<span class="again" data-variants="{len(asked.variants.rows)}">'
+            f'<button type="button" class="offer" data-next><span>Another one like this</span>{of}</button>'
+            '<button type="button" class="offer" data-printed hidden>Back to the printed one'
+            f'{of}</button></span>')
 
 
 def step(key: str) -> str:
@@ -130,8 +147,18 @@ def symbol(name: str) -> str:
 def told(keys: list[str]) -> str:
     """What the page knows of its exercises, as JSON; formulas of sentences are set once, by their TeX."""
     exercises = {key: described(exercise(key)) for key in keys}
-    found = {tex for sentence in sentences(exercises) for tex in TEX.findall(sentence)}
-    return written({"exercises": exercises, "formulas": {tex: typeset(tex) for tex in sorted(found)}})
+    return written({"exercises": exercises, "formulas": formulas(exercises)})
+
+
+def varied(keys: list[str]) -> str:
+    """What is different in the variants of a page's exercises, as JSON; empty if there are none."""
+    found = {key: others for key in keys if (others := variants(exercise(key)))}
+    return written({"variants": found, "formulas": formulas(found)}) if found else ""
+
+
+def formulas(part) -> dict[str, str]:
+    return {tex: typeset(tex) for tex in sorted({tex for sentence in sentences(part)
+                                                 for tex in TEX.findall(sentence)})}
 
 
 def sentences(part):
@@ -154,6 +181,7 @@ def write_judge(outdir) -> str:
     return write(pathlib.Path(outdir) / "_static" / "exercises", "judge.js", code("page.js"))
 
 
-def write_page(outdir, page: str, keys: list[str]) -> str:
-    name = page.removeprefix("book/").replace("/", "-")
-    return write(pathlib.Path(outdir) / "_static" / "exercises", f"{name}.json", told(keys))
+def write_page(outdir, page: str, text: str, suffix: str = "") -> str:
+    """Write what a page knows, if it knows anything."""
+    name = page.removeprefix("book/").replace("/", "-") + suffix
+    return write(pathlib.Path(outdir) / "_static" / "exercises", f"{name}.json", text) if text else ""

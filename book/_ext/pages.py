@@ -20,7 +20,8 @@ from mechlib.scene.browser import stylesheet
 HOME = pathlib.Path(__file__).resolve().parents[1]
 STYLES = ("fonts", "page", "text", "formulas", "statements", "answers", "code", "reference", "figures",
           "tables", "landing", "print")
-SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress", "answers", "predict", "my-progress")
+SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress", "answers", "variants", "predict",
+           "my-progress")
 FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2", "mono.woff2")
 # ids that extensions give to many parts of a page
 REPEATED = {"proof-content", "exercise-content", "solution-content"}

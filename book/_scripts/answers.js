@@ -1,4 +1,5 @@
 // Exercises answer in the page. The judge and what it knows of this page are loaded when the reader begins to answer.
+const answering = {};
 {
   const root = new URL(document.documentElement.dataset.content_root + "_static/", location);
   let loaded = null;
@@ -17,6 +18,26 @@
       else line.append(part);
     }
     return line;
+  };
+
+  // The exercise of a form, with the numbers of its variant if one is shown.
+  const exerciseOf = (form, exercises) => ({ ...exercises[form.dataset.exercise], ...form.variant });
+
+  const clear = (form) => {
+    delete form.dataset.verdict;
+    for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+    for (const old of form.querySelectorAll("output > :not(.hint)")) old.remove();
+  };
+
+  // As before the first answer.
+  const begin = (form) => {
+    for (const field of form.querySelectorAll(".fields :is(input, textarea)")) field.value = "";
+    for (const box of form.querySelectorAll(".choices input")) box.checked = false;
+    clear(form);
+    form.querySelector("output").replaceChildren();
+    form.querySelector(".preview")?.replaceChildren();
+    const hint = form.querySelector("[data-hint]");
+    if (hint) hint.hidden = false;
   };
 
   const answerOf = (form) => {
@@ -43,7 +64,7 @@
   const offerSolution = (form, line) => {
     const solution = solutionAfter(form);
     if (!solution) return;
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "offer", textContent: "Compare with the solution" });
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "offer", textContent: form.variant ? "Compare with the printed solution" : "Compare with the solution" });
     button.addEventListener("click", () => { solution.open = true; solution.querySelector("summary").focus(); solution.scrollIntoView({ block: "nearest" }); });
     line.append(" ", button);
   };
@@ -54,7 +75,8 @@
     form.dataset.verdict = verdict.right ? "right" : "wrong";
     const line = say(form, form.dataset.verdict, verdict.right ? "Right." : "Not yet.", told(verdict.message.replace(/^Right\.\s?/, ""), formulas));
     if (verdict.right) {
-      progress.mark(form.dataset.exercise);
+      if (form.variant) progress.vary(form.dataset.exercise, form.dataset.variant);
+      else progress.mark(form.dataset.exercise);
       offerSolution(form, line);
     } else if (verdict.at != null && fields.length === 1) {
       fields[0].setSelectionRange(verdict.at, verdict.at);
@@ -73,7 +95,7 @@
 
   const judgeForm = async (form) => {
     try {
-      const { judge, exercises, formulas } = await load(), exercise = exercises[form.dataset.exercise];
+      const { judge, exercises, formulas } = await load(), exercise = exerciseOf(form, exercises);
       const verdict = judge(exercise, answerOf(form));
       if (verdict.code === "compare") compare(form, exercise, formulas);
       else show(form, verdict, formulas);
@@ -84,12 +106,12 @@
   };
 
   const giveHint = async (form) => {
-    const { exercises, formulas } = await load(), { hints } = exercises[form.dataset.exercise], given = form.querySelectorAll("output > .hint").length;
+    const { exercises, formulas } = await load(), { hints } = exerciseOf(form, exercises), given = form.querySelectorAll("output > .hint").length;
     say(form, "hint", hints.length > 1 ? `Hint ${given + 1} of ${hints.length}.` : "Hint.", told(hints[given], formulas));
     if (given + 1 === hints.length) {
       const button = form.querySelector("[data-hint]");
       if (button === document.activeElement) form.querySelector("input, textarea").focus();
-      button.remove();
+      button.hidden = true;
     }
   };
 
@@ -107,6 +129,8 @@
     place.innerHTML = preview(field.value, exercises[form.dataset.exercise].symbols ?? []);
   };
 
+  Object.assign(answering, { load, told, begin, root });
+
   for (const form of document.querySelectorAll("form.answer")) {
     // the keys appear with the first letter's place and stay until the focus leaves: nothing moves under a pressed mouse
     form.addEventListener("focusin", (event) => { if (event.target.closest(".fields")) form.classList.add("typing"); });
@@ -121,9 +145,7 @@
     form.addEventListener("submit", (event) => { event.preventDefault(); judgeForm(form); });
     form.addEventListener("input", (event) => {
       if (!event.target.matches(".fields input, .choices input")) return;
-      delete form.dataset.verdict;
-      for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-      for (const old of form.querySelectorAll("output > :not(.hint)")) old.remove();
+      clear(form);
       if (event.target.matches(".fields input")) previewed(form, event.target);
     });
     form.querySelector("[data-hint]")?.addEventListener("click", () => giveHint(form));

@@ -12,8 +12,9 @@ Exercise('door-2', m, M, L)
 ✓ door-2: Right.
 """
 
-from .checking import check, hint
+from .checking import check, hint, variant
 from .registry import exercise, keys, register
 from .rules import ANSWER, ANSWERS
+from .variants import Variants
 
-__all__ = ["ANSWER", "ANSWERS", "check", "exercise", "hint", "keys", "register"]
+__all__ = ["ANSWER", "ANSWERS", "Variants", "check", "exercise", "hint", "keys", "register", "variant"]

@@ -3,16 +3,17 @@
 import numpy as np
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
 from mechlib.particle_collision import HeldBody, Hertz, hertz_stiffness
 
 m, k, K, v = sp.symbols("m k K v", positive=True)
 
 
-def marble():
-    """Contact time of the glass marble in microseconds."""
-    ball = Hertz(m=2500*4/3*np.pi*0.008**3, k=hertz_stiffness(0.008, 70e9, 0.22, 70e9, 0.22))
-    return float(1e6*ball.duration(np.sqrt(2*9.81)))
+def marble(R=8, h=1):
+    """Contact time, in microseconds, of a glass marble of R mm that falls h m onto a plate of glass."""
+    R = R/1000
+    ball = Hertz(m=2500*4/3*np.pi*R**3, k=hertz_stiffness(R, 70e9, 0.22, 70e9, 0.22))
+    return float(1e6*ball.duration(np.sqrt(2*9.81*h)))
 
 
 # the holding spring's share of the impulse if the wall is ANSWER times as stiff, at g = 1/2, m = K = v = 1
@@ -26,6 +27,22 @@ register(
         "c": "Look again at the duration: it contains the square root of the stiffness.",
         "d": "The shorter contact pushes harder. What must the area under the pulse be?",
     },
+    variants=Variants(
+        "A ball bounces off a linear elastic wall, which is then replaced by one that is {k} times as stiff. "
+        "Which statement is true of the impact at the same speed?\n"
+        "**a** Peak force and impulse are both multiplied by {root}.\n"
+        "**b** The impulse is the same, the contact is {root} times shorter, the peak force {root} times as "
+        "large.\n"
+        "**c** The impulse is the same, the contact is {k} times shorter, the peak force {k} times as "
+        "large.\n"
+        "**d** The impulse is {root} times smaller because the contact is {root} times shorter.",
+        dict(k=[4, 9, 16, 25, 100], root=[2, 3, 4, 5, 10]),
+        answer=lambda k, root: "b",
+        choices={"a": "The impulse is the change of momentum, 2mv. Can the wall change that?",
+                 "b": "The duration divided by {root}, the force multiplied by it, the same area.",
+                 "c": "Look again at the duration: it contains the square root of the stiffness.",
+                 "d": "The shorter contact pushes harder. What must the area under the pulse be?"},
+    ),
 )
 
 register(
@@ -78,6 +95,15 @@ register(
     },
     hints=["First the speed of arrival, then the stiffness of the contact, then the duration."],
     right="The marble weighs five grams; look at its peak force as well.",
+    variants=Variants(
+        "A glass marble with the radius {R} mm ($E$ = 70 GPa, $\\nu$ = 0.22, $\\rho$ = 2500 kg/m³) falls "
+        "{h} m onto a thick plate of the same glass ($g$ = 9.81 m/s²). How long does it touch, in "
+        "microseconds?",
+        dict(R=[8, 8, 5, 5, 6, 6, 6, 10, 10], h=[1, 0.5, 1, 2, 1, 0.5, 2, 1, 0.5]),
+        answer=marble,
+        wrong=(lambda R, h: 69.1,),
+        right="Look at its peak force as well.",
+    ),
 )
 
 register(

@@ -4,11 +4,20 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
+from mechlib.particle_collision import contact_masses
 
 v, r, s, mu, g = sp.symbols("v r s mu g", positive=True)
 omega = sp.Symbol("omega", real=True)
+SOLID, HOLLOW, DISK = (("A solid sphere", sp.Rational(2, 5)), ("A hollow ball", sp.Rational(2, 3)),
+                       ("A solid disk on its edge", sp.Rational(1, 2)))
+HALF, THIRD, QUARTER = ((f"1/{n}", sp.Rational(1, n)) for n in (2, 3, 4))
 
+
+def after_bounce(slide, e_t, beta):
+    """The change of the forward velocity, when the sliding velocity `slide` is multiplied by -e_t."""
+    W_tt, _ = contact_masses(1, sp.oo, beta)
+    return -(1 + e_t)*slide/W_tt
 
 register(
     "kept-in-space", "d",
@@ -30,6 +39,18 @@ register(
         "0": "A particle would stop. A ball may roll on.",
     },
     hints=["Moments about the point of contact."],
+    variants=Variants(
+        "{shape} without spin hits a rough floor with forward velocity $v$; its tangential restitution is "
+        "$e_t$ = {e_t}. With what forward velocity does it leave? Use `v`.",
+        dict(shape=[SOLID, SOLID, SOLID, HOLLOW, HOLLOW, HOLLOW, DISK],
+             e_t=[0, QUARTER, THIRD, 0, HALF, THIRD, QUARTER]),
+        answer=lambda shape, e_t: v + after_bounce(v, e_t, shape),
+        wrong=(lambda shape, e_t: -after_bounce(v, e_t, shape),
+               lambda shape, e_t: v + after_bounce(v, 1, shape),
+               (lambda shape, e_t: v + after_bounce(v, e_t, 1),
+                "For a ring that would be right. How is the mass of this body distributed?"),
+               lambda shape, e_t: 0),
+    ),
 )
 
 register(
