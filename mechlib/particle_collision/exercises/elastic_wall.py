@@ -16,6 +16,12 @@ def marble(R=8, h=1):
     return float(1e6*ball.duration(np.sqrt(2*9.81*h)))
 
 
+def shortened(ratio):
+    """By which factor a Hertz contact is shorter from a height that is `ratio` times as large."""
+    ball = Hertz(m=1.0, k=1.0)
+    return float(ball.duration(np.sqrt(ratio))/ball.duration(1.0))
+
+
 # the holding spring's share of the impulse if the wall is ANSWER times as stiff, at g = 1/2, m = K = v = 1
 share = HeldBody(m=1, k=k, K=1, gap=sp.Rational(1, 2)).spring_share(1).subs(k, ANSWER)
 
@@ -130,6 +136,14 @@ register(
         "2**(1/5)": "Shorter, not longer: the factor is below one.",
     },
     hints=["$t_c\\propto v^{-1/5}$, and the speed goes with the root of the height."],
+    variants=Variants(
+        "A superball is dropped from {low} cm and from {high} cm. For a Hertz contact: by which factor is "
+        "the second contact shorter than the first? Exactly, or to three digits.",
+        dict(low=[40, 40, 40, 40, 20, 20, 50, 50, 50], high=[160, 60, 100, 250, 60, 200, 60, 100, 250]),
+        answer=lambda low, high: shortened(high/low),
+        wrong=((lambda low, high: shortened((high/low)**2), "The speed goes with the root of the height."),
+               lambda low, high: (high/low)**0.4, lambda low, high: 1/shortened(high/low)),
+    ),
 )
 
 register(
@@ -139,6 +153,16 @@ register(
         0.0: "That is the linear contact.",
     },
     hints=["Multiply 8.4 ms by what is missing to one in the first step."],
+    variants=Variants(
+        "A superball touches the floor for {t} ms when it falls from {low} cm. For a Hertz contact: how many "
+        "milliseconds shorter is the contact from {high} cm?",
+        dict(t=[8.4, 8.4, 8.4, 6, 7.5, 9, 9, 9, 9], low=[40, 40, 20, 40, 25, 40, 20, 20, 25],
+             high=[160, 100, 100, 100, 100, 100, 160, 100, 160]),
+        answer=lambda t, low, high: t*(1 - shortened(high/low)),
+        wrong=((lambda t, low, high: t*shortened(high/low),
+                "This is the duration from {high} cm. How much shorter is it?"), lambda t, low, high: 0.0),
+        hints=["Multiply {t} ms by what is missing to one in the factor of the Hertz contact."],
+    ),
 )
 
 register(
@@ -149,6 +173,16 @@ register(
         1.6: "From there it is shorter by about one millisecond.",
     },
     hints=["$t_c\\propto h^{-1/10}$."],
+    variants=Variants(
+        "A superball touches the floor for {t} ms when it falls from {low} m. For a Hertz contact: from "
+        "which height, in metres, must it fall so that its contact is shorter by {less} ms?",
+        dict(t=[8.4, 8.4, 6, 8, 8, 8, 8, 10, 10], low=[0.4, 0.4, 0.2, 0.4, 0.5, 0.5, 0.2, 0.4, 0.2],
+             less=[3, 2, 2, 1, 3, 2, 1, 2, 2]),
+        answer=lambda t, low, less: low*(t/(t - less))**10,
+        wrong=(lambda t, low, less: low*(t/(t - less))**5,
+               (lambda t, low, less: low*(t/less)**10,
+                "The contact is to be shorter *by* {less} ms, not {less} ms long."), None),
+    ),
 )
 
 register(
