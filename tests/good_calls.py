@@ -90,6 +90,8 @@ GOOD = {
         "hint": dict(key="what-cannot-drift", number=1),
         "keys": dict(section="persistent_impact/lagrange"),
         "register": None,                                   # for authors; tests/exercises has its refusals
+        "Variants": None,                                   # likewise
+        "variant": dict(key="coupling-wagons", seed="20231234"),
     },
     "mechlib.motion": {
         "Event": dict(value=lambda t, y: y[0], way="falling"),

@@ -33,14 +33,14 @@ OUTSIDE = {"e": (-0.5, 1.5), "e_t": (-1.5, 1.5), "nu1": (1.5,), "nu2": (1.5,)} |
 # Infinity means something here: a wall, a plane, a floor that always grips.
 INFINITE = {"mu", "mu_wall", "R2"}
 ANY_LENGTH = {"p", "times", "angles", "start", "clicks", "landings", "rebounds"}
-NAMED_FREELY = {"name"}
+NAMED_FREELY = {"name", "seed"}
 FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of its own",
         ("contact_masses", "m1", float("inf")): "a wall", ("contact_masses", "m2", float("inf")): "a wall",
         ("hertz_stiffness", "E1", float("inf")): "rigid", ("hertz_stiffness", "E2", float("inf")): "rigid",
         ("spall", "strength", float("inf")): "nothing breaks",
         ("restitution_of_rods", "r", 0): "equal impedances", ("restitution_of_rods", "r", -1.0): "a limit",
         ("integrate", "until", float("inf")): "for ever, that is, `most` steps",
-        ("kept_spin", "k", 0): "all mass in one point",
+        ("kept_spin", "k", 0): "all mass in one point", ("variant", "seed", 3): "the third one",
         ("HeldBody", "gap", -0.5): "the spring presses the body on its wall"}
 
 

@@ -7,7 +7,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx_exercise.nodes import depart_solution_node, solution_node, solution_title, visit_solution_node
 
 from mechlib.exercises.line import line
-from told import write_page
+from told import told, varied, write_page
 
 CHECK = re.compile(r'(?:from mechlib\.exercises import check\s+)?check\("([^"]+)", \.\.\.\)')
 
@@ -39,7 +39,8 @@ class AnswerLines(SphinxTransform):
 def tell(app, pagename, templatename, context, doctree):
     """Write what the page knows of its exercises, and tell the template where."""
     keys = exercises(app.env).get(pagename)
-    context["exercises"] = write_page(app.outdir, pagename, keys) if keys else ""
+    context["exercises"] = write_page(app.outdir, pagename, told(keys)) if keys else ""
+    context["variants"] = write_page(app.outdir, pagename, varied(keys), "-variants") if keys else ""
 
 
 def number(translator, node) -> str:

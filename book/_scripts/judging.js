@@ -1,4 +1,5 @@
 // Exercises answer in the page. The judge and what it knows of this page are loaded when the reader begins to answer.
+const answers = {};
 {
   const root = new URL(document.documentElement.dataset.content_root + "_static/", location);
   let loaded = null;
@@ -10,7 +11,11 @@
     return next?.matches("details.solution") ? next : null;
   };
 
-  answering(document.querySelectorAll("form.answer"), {
-    load, solutionOf, judged: (form, { right, code }) => { if (right && code !== "compare") progress.mark(form.dataset.exercise); },
-  });
+  const judged = (form, { right, code }) => {
+    if (!right || code === "compare") return;
+    if (form.variant) progress.vary(form.dataset.exercise, form.dataset.variant);
+    else progress.mark(form.dataset.exercise);
+  };
+
+  Object.assign(answers, { load, root, ...answering(document.querySelectorAll("form.answer"), { load, solutionOf, judged }) });
 }

@@ -2,13 +2,21 @@
 const progress = {
   solved: new Set(JSON.parse(kept.get("solved") || "[]")),
   said: JSON.parse(kept.get("said") || "{}"),                      // page → what was predicted there
+  varied: new Set(JSON.parse(kept.get("varied") || "[]")),         // variants solved, as "rough-board 3"
+  name: kept.get("name") || "",                                    // or a student number: it gives a reader's own variants
   save() {
     kept.set("solved", JSON.stringify([...this.solved]));
     kept.set("said", JSON.stringify(this.said));
+    kept.set("varied", JSON.stringify([...this.varied]));
+    kept.set("name", this.name || null);
     document.dispatchEvent(new Event("progress"));
   },
   mark(key, done = true) {
     if (done) this.solved.add(key); else this.solved.delete(key);
+    this.save();
+  },
+  vary(key, number) {
+    this.varied.add(`${key} ${number}`);
     this.save();
   },
 };

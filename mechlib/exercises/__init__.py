@@ -12,8 +12,10 @@ Exercise('door-2', m, M, L)
 ✓ door-2: Right.
 """
 
-from .checking import ask, check, hint
+from .checking import ask, check, hint, variant
 from .registry import exercise, keys, register
 from .rules import ANSWER, ANSWERS
+from .variants import Variants
 
-__all__ = ["ANSWER", "ANSWERS", "ask", "check", "exercise", "hint", "keys", "register"]
+__all__ = ["ANSWER", "ANSWERS", "Variants", "ask", "check", "exercise", "hint", "keys", "register",
+           "variant"]

@@ -11,7 +11,7 @@ from .tokens import FUNCTIONS
 
 HOME = Path(__file__).parent / "page"
 PARTS = ("tokens.js", "parsing.js", "values.js", "comparing.js", "dimensions.js", "limits.js", "diagnosis.js",
-         "rules.js", "judge.js", "preview.js")
+         "rules.js", "judge.js", "preview.js", "variants.js")
 
 
 def shared():

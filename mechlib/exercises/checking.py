@@ -1,4 +1,4 @@
-"""`check`, `ask` and `hint`: what a student calls."""
+"""`check`, `ask`, `hint` and `variant`: what a student calls."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .verdict import NotAnAnswer, Note, Verdict
 _ASKING = object()
 
 
-def check(key: str, answer: Any = _ASKING) -> Verdict | Note:
+def check(key: str, answer: Any = _ASKING, seed: str | int | None = None) -> Verdict | Note:
     """Say whether `answer` is right and, when it is not, how it is wrong.
 
     Parameters
@@ -19,22 +19,23 @@ def check(key: str, answer: Any = _ASKING) -> Verdict | Note:
     answer : a SymPy expression, a string such as ``"3*P/(2*m)"`` (read as a formula, never run as Python),
         a number, a list, ``Eq(left, right)`` or a letter, as the exercise asks. Without it, you are told
         what is wanted.
+    seed : if you answer a :func:`variant`, which one: its number, or your name or student number.
 
     Returns
     -------
     Verdict : displays itself; true exactly when the answer is right.
     """
-    asked = exercise(key)
+    asked = exercise(key) if seed is None else exercise(key).variant(seed)
     if answer is _ASKING:
-        return Note(key, asked.description())
+        return Note(asked.key, asked.description())
     asked.prepare()
     try:
         return asked.kind.judge(asked, answer)
     except NotAnAnswer as problem:
-        return Verdict(key, False, problem.code, str(problem))
+        return Verdict(asked.key, False, problem.code, str(problem))
     except RecursionError:
-        return Verdict(key, False, "too large", "That formula is nested too deeply for me. Can you simplify "
-                                                "it?")
+        return Verdict(asked.key, False, "too large", "That formula is nested too deeply for me. Can you "
+                                                      "simplify it?")
 
 
 def ask(key: str) -> Any:
@@ -69,3 +70,18 @@ def hint(key: str, number: int = 1) -> Note:
                          "exercise.")
     more = f" (There is another: `hint(\"{key}\", {number + 1})`.)" if number < len(hints) else ""
     return Note(key, hints[number - 1] + more)
+
+
+def variant(key: str, seed: str | int = 1) -> Note:
+    """The same question with other numbers.
+
+    Parameters
+    ----------
+    key : the exercise, ``"coupling-wagons"``.
+    seed : your name or student number in quotes, which gives you your own; or a number, 1, 2, …
+
+    >>> variant("coupling-wagons", "Li Hua")                               # doctest: +ELLIPSIS
+    coupling-wagons, variant ...
+    """
+    asked = exercise(key).variant(seed)
+    return Note(asked.key, f"{asked.question} Answer with `check(\"{key}\", …, seed={seed!r})`.")

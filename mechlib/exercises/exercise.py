@@ -9,6 +9,7 @@ from . import dimensions as dim
 from .comparing import POSITIVE, REAL
 from .names import canonical
 from .rules import described
+from .variants import Variants, variant_of
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -37,6 +38,8 @@ class Exercise:
     ranges: dict = field(default_factory=dict)
     labels: tuple = ()
     unknowns: object = ()
+    variants: Variants = None
+    question: str = ""
 
     def __post_init__(self):
         if self.level not in (1, 2, 3):
@@ -100,6 +103,12 @@ class Exercise:
     def wrong_answers(self):
         """The known mistakes as (answer, sentence) pairs; an answer may be given as a function."""
         return [(evaluated(answer), sentence) for answer, sentence in dict(self.wrong).items()]
+
+    def variant(self, seed):
+        """The exercise with other values: by number, or by a name or student number."""
+        if self.variants is None:
+            raise ValueError(f"exercise {self.key} has no variants; its numbers are those of the book")
+        return variant_of(self, seed)
 
     def description(self):
         """What is wanted, for a student who asks before answering."""

@@ -16,6 +16,7 @@ from .comparing import values
 from .judging import known_mistake, target_of
 from .kinds import choice, collection, equation, formula, number, truth, vector
 from .registry import exercise, keys
+from .variants import at
 
 DIGITS = 13
 
@@ -36,6 +37,21 @@ def described(asked):
     told = {"kind": kind, "wanted": asked.description(), "hints": list(asked.hints), "right": asked.right}
     told |= _KINDS[asked.kind](asked) if asked.kind in _KINDS else {"points": list(asked.points)}
     return {name: value for name, value in told.items() if value not in (None, "", [], {})}
+
+
+def variants(asked):
+    """What is different in each variant of an exercise, in their order; empty if it has none.
+
+    >>> from mechlib.exercises import exercise
+    >>> len(variants(exercise("coupling-wagons"))[0]["mistakes"])
+    2
+    """
+    if asked.variants is None:
+        return []
+    printed, others = described(asked), [at(asked, row) for row in asked.variants.rows]
+    found = [described(other) | {"question": other.question} for other in others]
+    return [{name: part for name, part in told.items() if printed.get(name) != part}
+            | {name: None for name in printed if name not in told} for told in found]
 
 
 def of_choice(asked):

@@ -27,10 +27,26 @@ def line(key: str, keeps: bool = True) -> str:
     solved = ('<label class="solved"><input type="checkbox" '
               f'aria-label="Exercise {name} solved"> solved</label>' if keeps else "")
     return (f'<form class="answer js" data-exercise="{name}" data-kind="{kind}" id="answer-{name}" '
-            f'novalidate autocomplete="off">{step(key)}{FIELDS[kind](asked, name)}'
-            f'<span class="acts"><button class="button">Check</button>{hint}{solved}'
+            f'novalidate autocomplete="off">{variant(asked, name) if keeps else ""}{step(key)}'
+            f'{FIELDS[kind](asked, name)}<span class="acts"><button class="button">Check</button>{hint}{solved}'
             f'</span>{keyboard(asked) if kind in FORMULAS else ""}'
-            f'<output id="verdict-{name}"></output></form>')
+            f'<output id="verdict-{name}"></output>{again(asked, name) if keeps else ""}</form>')
+
+
+def variant(asked, name: str) -> str:
+    """The place for the question of a variant; a screen reader speaks it when it appears."""
+    return f'<div class="variant" id="variant-{name}" role="status"></div>' if asked.variants else ""
+
+
+def again(asked, name: str) -> str:
+    """The buttons that ask for a variant, and for the printed exercise again."""
+    if not asked.variants:
+        return ""
+    of = f'<span class="hidden">: {spoken(name)}</span>'
+    return (f'<span class="again" data-variants="{len(asked.variants.rows)}">'
+            f'<button type="button" class="offer" data-next><span>Another one like this</span>{of}</button>'
+            '<button type="button" class="offer" data-printed hidden>Back to the printed one'
+            f'{of}</button></span>')
 
 
 def step(key: str) -> str:

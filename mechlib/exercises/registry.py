@@ -39,6 +39,7 @@ def register(key: str, answer: Any = None, *, replace: bool = False, **details: 
     ranges : symbol → (low, high), where the formula makes sense.
     labels : names of the components of a vector.
     unknowns : for equations: the symbols it is an equation for; it may be multiplied by all others.
+    variants : the same question with other values, :class:`Variants`.
     replace : overwrite an exercise of the same key.
 
     >>> import sympy as sp

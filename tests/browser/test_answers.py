@@ -142,7 +142,7 @@ def test_hints_come_one_by_one_and_the_solution_offers_itself(browser, site):
     for count in range(1, len(hints) + 1):
         form.locator("[data-hint]").click()
         form.locator("output > .hint").nth(count - 1).wait_for()
-    assert form.locator("[data-hint]").count() == 0
+    assert not form.locator("[data-hint]").is_visible()
     give(page, form, exercise("side-corner"), written(exercise("side-corner"))[0])
     form.locator(".offer").click()
     assert page.locator("details.solution[open]").count() == 1

@@ -17,6 +17,26 @@ function answering(forms, { load, judged, solutionOf = () => null }) {
     return line;
   };
 
+  // The exercise of a form, with the numbers of its variant if one is shown.
+  const exerciseOf = (form, exercises) => ({ ...exercises[form.dataset.exercise], ...form.variant });
+
+  const clear = (form) => {
+    delete form.dataset.verdict;
+    for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+    for (const old of form.querySelectorAll("output > :not(.hint)")) old.remove();
+  };
+
+  // As before the first answer.
+  const begin = (form) => {
+    for (const field of form.querySelectorAll(".fields :is(input, textarea)")) field.value = "";
+    for (const box of form.querySelectorAll(".choices input")) box.checked = false;
+    clear(form);
+    form.querySelector("output").replaceChildren();
+    form.querySelector(".preview")?.replaceChildren();
+    const hint = form.querySelector("[data-hint]");
+    if (hint) hint.hidden = false;
+  };
+
   const answerOf = (form) => {
     const chosen = [...form.querySelectorAll("input[name=choice]:checked")].map((box) => box.value);
     if (form.querySelector("input[name=choice]")) return chosen.join(" ");
@@ -36,7 +56,7 @@ function answering(forms, { load, judged, solutionOf = () => null }) {
   const offerSolution = (form, line) => {
     const solution = solutionOf(form);
     if (!solution) return;
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "offer", textContent: "Compare with the solution" });
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "offer", textContent: form.variant ? "Compare with the printed solution" : "Compare with the solution" });
     button.addEventListener("click", () => { solution.open = true; solution.querySelector("summary").focus(); solution.scrollIntoView({ block: "nearest" }); });
     line.append(" ", button);
   };
@@ -65,7 +85,7 @@ function answering(forms, { load, judged, solutionOf = () => null }) {
 
   const judgeForm = async (form) => {
     try {
-      const { judge, exercises, formulas } = await load(), exercise = exercises[form.dataset.exercise];
+      const { judge, exercises, formulas } = await load(), exercise = exerciseOf(form, exercises);
       const answer = answerOf(form), verdict = judge(exercise, answer);
       if (verdict.code === "compare") compare(form, exercise, formulas);
       else show(form, verdict, formulas);
@@ -77,12 +97,12 @@ function answering(forms, { load, judged, solutionOf = () => null }) {
   };
 
   const giveHint = async (form) => {
-    const { exercises, formulas } = await load(), { hints } = exercises[form.dataset.exercise], given = form.querySelectorAll("output > .hint").length;
+    const { exercises, formulas } = await load(), { hints } = exerciseOf(form, exercises), given = form.querySelectorAll("output > .hint").length;
     say(form, "hint", hints.length > 1 ? `Hint ${given + 1} of ${hints.length}.` : "Hint.", told(hints[given], formulas));
     if (given + 1 === hints.length) {
       const button = form.querySelector("[data-hint]");
       if (button === document.activeElement) form.querySelector("input, textarea").focus();
-      button.remove();
+      button.hidden = true;
     }
   };
 
@@ -114,9 +134,7 @@ function answering(forms, { load, judged, solutionOf = () => null }) {
     form.addEventListener("submit", (event) => { event.preventDefault(); judgeForm(form); });
     form.addEventListener("input", (event) => {
       if (!event.target.matches(".fields input, .choices input")) return;
-      delete form.dataset.verdict;
-      for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-      for (const old of form.querySelectorAll("output > :not(.hint)")) old.remove();
+      clear(form);
       if (event.target.matches(".fields input")) previewed(form, event.target);
     });
     form.querySelector("[data-hint]")?.addEventListener("click", () => giveHint(form));
@@ -125,4 +143,5 @@ function answering(forms, { load, judged, solutionOf = () => null }) {
       key.addEventListener("click", () => insert(form, key.dataset.insert));
     }
   }
+  return { told, begin };
 }

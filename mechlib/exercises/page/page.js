@@ -1,1 +1,1 @@
-export { judge, preview };
+export { chosenVariant, judge, preview };

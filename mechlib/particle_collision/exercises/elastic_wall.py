@@ -3,16 +3,23 @@
 import numpy as np
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
 from mechlib.particle_collision import HeldBody, Hertz, hertz_stiffness
 
 m, k, K, v = sp.symbols("m k K v", positive=True)
 
 
-def marble():
-    """Contact time of the glass marble in microseconds."""
-    ball = Hertz(m=2500*4/3*np.pi*0.008**3, k=hertz_stiffness(0.008, 70e9, 0.22, 70e9, 0.22))
-    return float(1e6*ball.duration(np.sqrt(2*9.81)))
+def marble(R=8, h=1):
+    """Contact time, in microseconds, of a glass marble of R mm that falls h m onto a plate of glass."""
+    R = R/1000
+    ball = Hertz(m=2500*4/3*np.pi*R**3, k=hertz_stiffness(R, 70e9, 0.22, 70e9, 0.22))
+    return float(1e6*ball.duration(np.sqrt(2*9.81*h)))
+
+
+def shortened(ratio):
+    """By which factor a Hertz contact is shorter from a height that is `ratio` times as large."""
+    ball = Hertz(m=1.0, k=1.0)
+    return float(ball.duration(np.sqrt(ratio))/ball.duration(1.0))
 
 
 # the holding spring's share of the impulse if the wall is ANSWER times as stiff, at g = 1/2, m = K = v = 1
@@ -26,6 +33,22 @@ register(
         "c": "Look again at the duration: it contains the square root of the stiffness.",
         "d": "The shorter contact pushes harder. What must the area under the pulse be?",
     },
+    variants=Variants(
+        "A ball bounces off a linear elastic wall, which is then replaced by one that is {k} times as stiff. "
+        "Which statement is true of the impact at the same speed?\n"
+        "**a** Peak force and impulse are both multiplied by {root}.\n"
+        "**b** The impulse is the same, the contact is {root} times shorter, the peak force {root} times as "
+        "large.\n"
+        "**c** The impulse is the same, the contact is {k} times shorter, the peak force {k} times as "
+        "large.\n"
+        "**d** The impulse is {root} times smaller because the contact is {root} times shorter.",
+        dict(k=[4, 9, 16, 25, 100], root=[2, 3, 4, 5, 10]),
+        answer=lambda k, root: "b",
+        choices={"a": "The impulse is the change of momentum, 2mv. Can the wall change that?",
+                 "b": "The duration divided by {root}, the force multiplied by it, the same area.",
+                 "c": "Look again at the duration: it contains the square root of the stiffness.",
+                 "d": "The shorter contact pushes harder. What must the area under the pulse be?"},
+    ),
 )
 
 register(
@@ -78,6 +101,15 @@ register(
     },
     hints=["First the speed of arrival, then the stiffness of the contact, then the duration."],
     right="The marble weighs five grams; look at its peak force as well.",
+    variants=Variants(
+        "A glass marble with the radius {R} mm ($E$ = 70 GPa, $\\nu$ = 0.22, $\\rho$ = 2500 kg/m³) falls "
+        "{h} m onto a thick plate of the same glass ($g$ = 9.81 m/s²). How long does it touch, in "
+        "microseconds?",
+        dict(R=[8, 8, 5, 5, 6, 6, 6, 10, 10], h=[1, 0.5, 1, 2, 1, 0.5, 2, 1, 0.5]),
+        answer=marble,
+        wrong=(lambda R, h: 69.1,),
+        right="Look at its peak force as well.",
+    ),
 )
 
 register(
@@ -104,6 +136,14 @@ register(
         "2**(1/5)": "Shorter, not longer: the factor is below one.",
     },
     hints=["$t_c\\propto v^{-1/5}$, and the speed goes with the root of the height."],
+    variants=Variants(
+        "A superball is dropped from {low} cm and from {high} cm. For a Hertz contact: by which factor is "
+        "the second contact shorter than the first? Exactly, or to three digits.",
+        dict(low=[40, 40, 40, 40, 20, 20, 50, 50, 50], high=[160, 60, 100, 250, 60, 200, 60, 100, 250]),
+        answer=lambda low, high: shortened(high/low),
+        wrong=((lambda low, high: shortened((high/low)**2), "The speed goes with the root of the height."),
+               lambda low, high: (high/low)**0.4, lambda low, high: 1/shortened(high/low)),
+    ),
 )
 
 register(
@@ -113,6 +153,16 @@ register(
         0.0: "That is the linear contact.",
     },
     hints=["Multiply 8.4 ms by what is missing to one in the first step."],
+    variants=Variants(
+        "A superball touches the floor for {t} ms when it falls from {low} cm. For a Hertz contact: how many "
+        "milliseconds shorter is the contact from {high} cm?",
+        dict(t=[8.4, 8.4, 8.4, 6, 7.5, 9, 9, 9, 9], low=[40, 40, 20, 40, 25, 40, 20, 20, 25],
+             high=[160, 100, 100, 100, 100, 100, 160, 100, 160]),
+        answer=lambda t, low, high: t*(1 - shortened(high/low)),
+        wrong=((lambda t, low, high: t*shortened(high/low),
+                "This is the duration from {high} cm. How much shorter is it?"), lambda t, low, high: 0.0),
+        hints=["Multiply {t} ms by what is missing to one in the factor of the Hertz contact."],
+    ),
 )
 
 register(
@@ -123,6 +173,16 @@ register(
         1.6: "From there it is shorter by about one millisecond.",
     },
     hints=["$t_c\\propto h^{-1/10}$."],
+    variants=Variants(
+        "A superball touches the floor for {t} ms when it falls from {low} m. For a Hertz contact: from "
+        "which height, in metres, must it fall so that its contact is shorter by {less} ms?",
+        dict(t=[8.4, 8.4, 6, 8, 8, 8, 8, 10, 10], low=[0.4, 0.4, 0.2, 0.4, 0.5, 0.5, 0.2, 0.4, 0.2],
+             less=[3, 2, 2, 1, 3, 2, 1, 2, 2]),
+        answer=lambda t, low, less: low*(t/(t - less))**10,
+        wrong=(lambda t, low, less: low*(t/(t - less))**5,
+               (lambda t, low, less: low*(t/less)**10,
+                "The contact is to be shorter *by* {less} ms, not {less} ms long."), None),
+    ),
 )
 
 register(

@@ -4,17 +4,17 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
 from mechlib.particle_collision import strike_wall
 
 m, e, g, theta, e_1, e_2, v_t, v_n = sp.symbols("m e g theta e_1 e_2 v_t v_n", positive=True)
 v_x, v_0, mu, j = sp.symbols("v_x v_0 mu j", positive=True)
 
 
-def rough_board():
-    """The angle after, in degrees, for 40°, e = 0.7, μ = 0.2."""
-    angle = math.radians(40)
-    t, n = strike_wall(math.sin(angle), -math.cos(angle), e=0.7, mu=0.2).velocity
+def rough_board(theta=40, e=0.7, mu=0.2):
+    """The angle after, in degrees, for the angle theta before."""
+    angle = math.radians(theta)
+    t, n = strike_wall(math.sin(angle), -math.cos(angle), e=e, mu=mu).velocity
     return math.degrees(math.atan2(t, n))
 
 
@@ -30,10 +30,19 @@ register(
     wrong={
         50.16: "This is the smooth board. Friction takes something from the tangential velocity.",
         0.0: "That would be sticking. Compare the angle with the critical one.",
-        29.35: "Friction acts during restitution too: the normal impulse is (1 + e) times that of "
+        42.40: "Friction acts during restitution too: the normal impulse is (1 + e) times that of "
                "compression.",
     },
     hints=["Does it stick or slide? Find the critical angle first.", "Then the tangent of the angle after."],
+    variants=Variants(
+        "A puck strikes a board with $e$ = {e} and $\\mu$ = {mu} at {theta}° from the normal. At which angle "
+        "from the normal does it leave, in degrees?",
+        dict(theta=[40, 40, 40, 40, 50, 50, 35, 35, 60], e=[0.7, 0.7, 0.8, 0.6, 0.7, 0.8, 0.7, 0.8, 0.7],
+             mu=[0.2, 0.1, 0.2, 0.1, 0.1, 0.1, 0.2, 0.1, 0.2]),
+        answer=rough_board,
+        wrong=(lambda theta, e, mu: rough_board(theta, e, 0), lambda theta, e, mu: 0.0,
+               lambda theta, e, mu: math.degrees(math.atan((math.tan(math.radians(theta)) - mu)/e))),
+    ),
 )
 
 register(

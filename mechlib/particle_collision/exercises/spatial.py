@@ -4,10 +4,25 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
+from mechlib.particle_collision import contact_masses, rolling_shot
 
 v, r, s, mu, g = sp.symbols("v r s mu g", positive=True)
 omega = sp.Symbol("omega", real=True)
+SOLID, HOLLOW, DISK = (("A solid sphere", sp.Rational(2, 5)), ("A hollow ball", sp.Rational(2, 3)),
+                       ("A solid disk on its edge", sp.Rational(1, 2)))
+RING = ("A thin ring on its edge", sp.Integer(1))
+HALF, THIRD, QUARTER = ((f"1/{n}", sp.Rational(1, n)) for n in (2, 3, 4))
+
+
+def after_bounce(slide, e_t, beta):
+    """The change of the forward velocity, when the sliding velocity `slide` is multiplied by -e_t."""
+    W_tt, _ = contact_masses(1, sp.oo, beta)
+    return -(1 + e_t)*slide/W_tt
+
+def deflected(phi):
+    """The final deflection, in degrees, of a rolling cue ball after a cut of phi degrees."""
+    return math.degrees(rolling_shot(math.radians(phi)).deflection)
 
 
 register(
@@ -30,6 +45,18 @@ register(
         "0": "A particle would stop. A ball may roll on.",
     },
     hints=["Moments about the point of contact."],
+    variants=Variants(
+        "{shape} without spin hits a rough floor with forward velocity $v$; its tangential restitution is "
+        "$e_t$ = {e_t}. With what forward velocity does it leave? Use `v`.",
+        dict(shape=[SOLID, SOLID, SOLID, HOLLOW, HOLLOW, HOLLOW, DISK],
+             e_t=[0, QUARTER, THIRD, 0, HALF, THIRD, QUARTER]),
+        answer=lambda shape, e_t: v + after_bounce(v, e_t, shape),
+        wrong=(lambda shape, e_t: -after_bounce(v, e_t, shape),
+               lambda shape, e_t: v + after_bounce(v, 1, shape),
+               (lambda shape, e_t: v + after_bounce(v, e_t, 1),
+                "For a ring that would be right. How is the mass of this body distributed?"),
+               lambda shape, e_t: 0),
+    ),
 )
 
 register(
@@ -42,6 +69,18 @@ register(
         "3*v/5": "And the spin?",
     },
     hints=["How large is W_tt for a hollow ball?", "The impulse takes the sliding velocity v + rω to zero."],
+    variants=Variants(
+        "{shape} with forward velocity $v$ to the right and anticlockwise spin $\\omega$, so that its lowest "
+        "point moves at $v+r\\omega$, bounces on a court with the tangential restitution {e_t}. Find its "
+        "forward velocity afterwards. Use `v`, `r`, `omega`.",
+        dict(shape=[HOLLOW, HOLLOW, HOLLOW, DISK, RING, RING], e_t=[0, HALF, THIRD, THIRD, 0, THIRD]),
+        answer=lambda shape, e_t: v + after_bounce(v + r*omega, e_t, shape),
+        wrong=(lambda shape, e_t: v + after_bounce(v + r*omega, e_t, SOLID[1]),
+               lambda shape, e_t: v + after_bounce(v - r*omega, e_t, shape),
+               lambda shape, e_t: v + after_bounce(v, e_t, shape)),
+        hints=["How large is W_tt for this body?", "The impulse takes the sliding velocity v + rω to minus "
+                                                   "$e_t$ times itself."],
+    ),
 )
 
 register(
@@ -72,6 +111,13 @@ register(
     },
     hints=["Five sevenths of the velocity after, two sevenths of the velocity before."],
     level=2,
+    variants=Variants(
+        "A rolling cue ball hits a resting ball at the cut angle {phi}°, smooth and elastic. By which angle, "
+        "in degrees, is its path finally deflected?",
+        dict(phi=[45, 15, 20, 40, 50, 55, 60, 65, 70]),
+        answer=lambda phi: deflected(phi),
+        wrong=(lambda phi: 90 - phi, lambda phi: 33.7, lambda phi: 90 - deflected(phi)),
+    ),
 )
 
 register(

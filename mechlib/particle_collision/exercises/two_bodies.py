@@ -2,9 +2,16 @@
 
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
+from mechlib.particle_collision import energy_lost
 
 m_1, m_2, m_3, e, v, M = sp.symbols("m_1 m_2 m_3 e v M", positive=True)
+TWO, THREE = ("two", 2), ("three", 3)
+
+
+def percent_lost(m, M):
+    """Of the kinetic energy of m, when it couples to M at rest."""
+    return 100*energy_lost(m, M, 1, 0, 0)/(sp.Rational(1, 2)*m)
 
 
 register(
@@ -50,6 +57,15 @@ register(
         25.0: "Which mass stands in the numerator, and which velocities count?",
     },
     hints=["The share lost is that of the relative motion."],
+    variants=Variants(
+        "A wagon of {m} t rolls at 2 m/s into {n} coupled wagons of {M} t each, at rest, and couples. Which "
+        "percentage of its kinetic energy is lost?",
+        dict(m=[30, 30, 25, 25, 25, 40, 40, 40, 20],
+             n=[TWO, THREE, TWO, THREE, THREE, TWO, TWO, THREE, THREE],
+             M=[20, 20, 30, 15, 30, 15, 30, 15, 20]),
+        answer=lambda m, n, M: percent_lost(m, n*M),
+        wrong=(lambda m, n, M: 100 - percent_lost(m, n*M), lambda m, n, M: percent_lost(m, M), None),
+    ),
 )
 
 register(

@@ -4,15 +4,32 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
+from mechlib.particle_collision import contact_masses, critical_slide
 
 e, mu, varphi, m, M, g_t, v, r = sp.symbols("e mu varphi m M g_t v r", positive=True)
+# bodies by J/mr²
+DISK, HOLLOW, SPHERE, THIRD, QUARTER, THREE_QUARTERS = (
+    (f"{name} ($J_0=\\frac{{{beta.p}}}{{{beta.q}}}mr^2$)", beta) for name, beta in (
+        ("uniform disks", sp.Rational(1, 2)), ("hollow balls", sp.Rational(2, 3)),
+        ("solid spheres", sp.Rational(2, 5)), ("loaded disks", sp.Rational(1, 3)),
+        ("loaded disks", sp.Rational(1, 4)), ("wheels", sp.Rational(3, 4))))
 
 
-def slip_that_sticks():
-    """Sliding speed at which the measured friction has fallen to what a cut of 30° needs, e = 0.95."""
-    needed = 2*math.tan(math.pi/6)/(7*1.95)
+def slip_that_sticks(phi=30, e=0.95):
+    """Sliding speed at which the measured friction has fallen to what a cut of phi degrees needs."""
+    needed = 2*math.tan(math.radians(phi))/(7*(1 + e))
     return math.log(0.108/(needed - 0.00995))/1.088
+
+
+def critical(beta, e, mu):
+    """The tangent of the critical angle of two equal bodies."""
+    return critical_slide(*contact_masses(sp.Integer(1), sp.Integer(1), beta, beta), e=e, mu=mu)
+
+
+def cost_of_sticking(beta):
+    """What friction takes from two equal bodies that slide at g_t and stick, g_t²/2W_tt."""
+    return g_t**2/(2*contact_masses(m, m, beta, beta)[0])
 
 
 register(
@@ -70,6 +87,15 @@ register(
         "3*mu*(1 + e)/2": "How large is 1 + 1/β for β = 1/2?",
     },
     hints=["The ratio of the two entries of W.", "For equal bodies it is 1 + 1/β."],
+    variants=Variants(
+        "Two equal {body} collide on an air table. What is the tangent of the critical angle between "
+        "sticking and sliding? Use `mu`, `e`.",
+        dict(body=[DISK, HOLLOW, THIRD, QUARTER, THREE_QUARTERS]),
+        answer=lambda body: critical(body, e, mu),
+        wrong=(lambda body: critical(SPHERE[1], e, mu), lambda body: mu*(1 + e),
+               lambda body: critical(body, 0, mu),
+               (lambda body: critical(body, e, mu)/2, "How large is 1 + 1/β here?")),
+    ),
 )
 
 register(
@@ -81,6 +107,15 @@ register(
     hints=["The surfaces stick if $\\mu\\ge\\frac{2\\tan\\varphi}{7(1+e)}$.", "Solve the measured friction "
                                                                               "for "
                                                                                "the sliding speed."],
+    variants=Variants(
+        "The friction of two balls is $\\mu=0.00995+0.108\\,e^{-1.088\\,s}$ ($s$ in m/s), their restitution "
+        "{e}. A shot with a cut of {phi}° has no spin, so that the surfaces slide at $s=v\\sin\\varphi$. Up "
+        "to which speed of the shot, in m/s, do the surfaces stick?",
+        dict(phi=[30, 20, 20, 25, 25, 25, 28, 28, 32],
+             e=[0.95, 0.95, 0.9, 0.95, 0.9, 0.85, 0.9, 0.85, 0.95]),
+        answer=lambda phi, e: slip_that_sticks(phi, e)/math.sin(math.radians(phi)),
+        wrong=(lambda phi, e: slip_that_sticks(phi, e), None),
+    ),
 )
 
 register(
@@ -92,6 +127,14 @@ register(
         "m*g_t**2/2": "Not the whole energy of one ball: the balls move on and turn.",
     },
     hints=["What is the tangential entry of W for two equal spheres?"],
+    variants=Variants(
+        "Two equal {body} of mass $m$ meet with sliding velocity $g_t$ and stick. How much energy does "
+        "friction take? Use `m`, `g_t`.",
+        dict(body=[SPHERE, DISK, HOLLOW, THIRD, QUARTER, THREE_QUARTERS]),
+        answer=lambda body: cost_of_sticking(body),
+        wrong=(lambda body: 2*cost_of_sticking(body), lambda body: m*g_t**2/4, lambda body: m*g_t**2/2),
+        hints=["What is the tangential entry of W for two such bodies?"],
+    ),
 )
 
 register(

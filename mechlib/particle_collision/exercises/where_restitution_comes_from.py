@@ -2,9 +2,15 @@
 
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
 
 m, v, v_y, e, F, a, E = sp.symbols("m v v_y e F a E", positive=True)
+
+
+def first_order(e, v, other):
+    """e at another speed, if 1 - e is proportional to the speed."""
+    a = 3*(1 - e)/(2*v)
+    return 1 - 2*a*other/3
 
 
 register(
@@ -70,6 +76,15 @@ register(
     wrong={0.94: "This is the value at 0.5 m/s. Slower impacts lose less.",
            0.7: "You multiplied where you should divide: at a lower speed the deficit is smaller."},
     hints=["What is proportional to the speed, e or 1 - e?"],
+    variants=Variants(
+        "A Hunt–Crossley ball has $e$ = {e} at {fast} m/s. Estimate its $e$ at {slow} m/s from "
+        "$e\\approx1-\\frac23av$. (Three digits.)",
+        dict(e=[0.94, 0.94, 0.9, 0.9, 0.92, 0.96], fast=[0.5, 0.4, 0.5, 0.4, 0.8, 0.8],
+             slow=[0.1, 0.2, 0.2, 0.2, 0.2, 0.1]),
+        answer=lambda e, fast, slow: first_order(e, fast, slow),
+        wrong=((lambda e, fast, slow: e, "This is the value at {fast} m/s. Slower impacts lose less."),
+               lambda e, fast, slow: first_order(e, slow, fast)),
+    ),
 )
 
 register(
@@ -79,6 +94,14 @@ register(
         0.113: "This is the deficit. The restitution is what is left.",
     },
     hints=["$1-e$ is proportional to the speed."],
+    variants=Variants(
+        "A ball has $e$ = {e} at {v} m/s. What is its $e$ at {w} m/s by Hunt and Crossley, in the first "
+        "order $e\\approx1-\\tfrac23av$?",
+        dict(e=[0.954, 0.95, 0.95, 0.96, 0.96, 0.94, 0.94], v=[0.985, 0.8, 1.2, 1.2, 1.2, 1, 0.8],
+             w=[2.42, 2, 2, 2, 1.6, 1.6, 2]),
+        answer=lambda e, v, w: first_order(e, v, w),
+        wrong=(lambda e, v, w: e, lambda e, v, w: 1 - first_order(e, v, w)),
+    ),
 )
 
 register(
@@ -88,6 +111,14 @@ register(
         lambda: 0.954*(2.42/0.985)**0.25: "The restitution falls with the speed.",
     },
     hints=["Multiply by the ratio of the speeds to the power $-1/4$."],
+    variants=Variants(
+        "A ball has $e$ = {e} at {v} m/s. What would its $e$ be at {w} m/s if it were fully plastic, "
+        "$e\\propto v^{-1/4}$?",
+        dict(e=[0.954, 0.9, 0.9, 0.9, 0.7, 0.7, 0.6, 0.6, 0.6], v=[0.985, 1, 0.5, 0.5, 1, 0.5, 1, 1, 0.5],
+             w=[2.42, 3, 2, 3, 3, 2, 2, 3, 3]),
+        answer=lambda e, v, w: e*(w/v)**-0.25,
+        wrong=(lambda e, v, w: e*(w/v)**-0.5, lambda e, v, w: e*(w/v)**0.25),
+    ),
 )
 
 register(
@@ -97,6 +128,15 @@ register(
         -0.0476: "The law has a minus sign already.",
     },
     hints=["Take the logarithm of both sides of $e_1/e_2=(v_2/v_1)^n$."],
+    variants=Variants(
+        "A ball has $e$ = {e} at {v} m/s and $e$ = {f} at {w} m/s. Fit a power, $e\\propto v^{-n}$: which "
+        "$n$ do the two values give?",
+        dict(e=[0.954, 0.95, 0.95, 0.95, 0.95, 0.93, 0.93, 0.93, 0.93],
+             v=[0.985, 1, 1, 0.8, 0.8, 1, 1, 0.8, 0.8],
+             f=[0.914, 0.85, 0.8, 0.9, 0.8, 0.85, 0.8, 0.85, 0.8], w=[2.42, 3, 3, 3, 2, 3, 3, 3, 3]),
+        answer=lambda e, v, f, w: float(sp.log(e/f)/sp.log(w/v)),
+        wrong=(lambda e, v, f, w: 0.25, lambda e, v, f, w: -float(sp.log(e/f)/sp.log(w/v))),
+    ),
 )
 
 register(
