@@ -6,7 +6,7 @@ import numpy as np
 
 from . import march, sticking
 
-TOUCH, SLOW, SURE = 1e-13, 1e-3, 1e-5
+TOUCH, SLOW, SURE, ROUNDING = 1e-13, 1e-3, 1e-5, 1e-15
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,14 @@ class Record:
                    silent=np.zeros(lanes, dtype=bool))
 
 
-def impacts(modes, q, u, count, *, time=0.0, law=None, until=np.inf, most=10_000_000):
+def impacts(modes, q, u, count, *, time=0.0, law=None, until=np.inf, most=20_000):
     """Follow all lanes through ``count`` impacts each, or until a time.
 
     Parameters
     ----------
     q, u : displacements and velocities at ``time``, numbers or (modes, lanes); one mode: (lanes,).
     law : function (u, q, angle, stop, lanes) → u after, vectorised; Newton's restitution if left out.
-    most : flow evaluations of all lanes together, after which to give up.
+    most : evaluations of the flow from one impact to the next, after which to give up.
 
     >>> from mechlib.motion import Modes
     >>> ball = Modes(0, 0, 1, load=1.0, gap=0, restitution=0.5)      # falls towards the stop
@@ -53,12 +53,11 @@ def impacts(modes, q, u, count, *, time=0.0, law=None, until=np.inf, most=10_000
     """
     fleet = _Fleet(modes, q, u, time)
     record = Record.empty(modes, len(fleet.index), count)
-    done, spent = np.zeros(len(fleet.index), dtype=int), 0
+    done = np.zeros(len(fleet.index), dtype=int)
     while len(fleet.index):
-        spent += len(fleet.index)
-        if spent > most:
-            raise ValueError(f"{len(fleet.index)} lanes are still under way after {most} evaluations of the "
-                             "flow. Ask for fewer impacts, give until=, or raise most=.")
+        if fleet.looks.max() > most:
+            raise ValueError(f"a lane met no impact in {most} evaluations of the flow. Give until=, an end "
+                             "to the waiting, or raise most=.")
         hit, stop, silent = fleet.advance(until)
         if len(hit):
             fleet.strike(hit, stop, record, done, law)
@@ -79,7 +78,7 @@ class _Fleet:
         self.q, self.u = (np.array(np.broadcast_to(x, (modes.count, lanes))) for x in (q, u))
         self.time = np.array(np.broadcast_to(np.asarray(time, dtype=float), lanes))
         self.angle = np.mod(modes.forcing*self.time, 2*np.pi)
-        self.tau, self.rounds = np.zeros(lanes), 0
+        self.tau, self.looks, self.rounds = np.zeros(lanes), np.zeros(lanes, dtype=int), 0
         self._look(modes)
         self._check()
         self._anchor(slice(None))
@@ -107,12 +106,12 @@ class _Fleet:
         q0, u0 = modes.steady_at(self.angle[some])
         self.q[:, some] -= q0
         self.u[:, some] -= u0
-        self.tau[some] = 0.0
+        self.tau[some], self.looks[some] = 0.0, 0
 
     def keep(self, some):
         """Leave the other lanes behind."""
         self._look(self.modes.take(some))
-        for name in ("index", "time", "angle", "tau"):
+        for name in ("index", "time", "angle", "tau", "looks"):
             setattr(self, name, getattr(self, name)[some])
         self.q, self.u = self.q[:, some], self.u[:, some]
 
@@ -137,13 +136,15 @@ class _Fleet:
             touch = ~closing & (rate >= 0) & (self.tau > 0) & (
                 g >= -TOUCH*(gaze.size + np.abs(rate)/self.pace))
             h = np.where(touch, 0.0, h)
-            near = (closing & (np.abs(h)*self.pace < march.CLOSE) & (bar*np.abs(g) <= SURE*rate*rate)) | touch
+            sure = (bar*np.abs(g) <= SURE*rate*rate) | (np.abs(g) <= ROUNDING*(gaze.size + np.abs(qh).max(0)))
+            near = closing & (np.abs(h)*self.pace < march.CLOSE) & sure | touch
             nearer = h < step
             hits, stop, step = np.where(nearer, near, hits), np.where(nearer, k,
                                                                       stop), np.where(nearer, h, step)
         late = self.time + self.tau + step > until
         silent = np.isinf(step) | late
         self.rounds += 1
+        self.looks += 1
         if self.rounds % 8 == 0:
             silent |= np.all([gaze.never(qh, uh, modes.frequency) for gaze in self.gazes], axis=0) & ~hits
         hit = np.flatnonzero(hits & ~silent)

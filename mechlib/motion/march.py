@@ -112,7 +112,7 @@ def halley(g, rate, curve):
     return -2*g*rate/(2*rate*rate - g*curve)
 
 
-def next_impact(modes, time, q, u, most=100_000):
+def next_impact(modes, time, q, u, most=20_000):
     """Time and speed of the first impact after ``time``, or None if there is none.
 
     The state (q, u) may lie on the stop if it moves away from it.
