@@ -1,70 +1,28 @@
-"""Linear systems in modal form under harmonic forcing, and the stops they may strike; their motion is exact.
+"""Linear systems in modal form under harmonic forcing; their motion is exact.
 
     q̈ᵢ + 2 sᵢ q̇ᵢ + oᵢ² qᵢ = kᵢ + Fᵢᶜ cos Ωt + Fᵢˢ sin Ωt
 
-Any damping, under-, over- or critical; oᵢ = 0 is a free mode.  A stop has the gap δ - c·q ≥ 0.
+Any damping, under-, over- or critical; oᵢ = 0 is a free mode.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
 
-from .. import checks
+from ..hints import Modal, Numbers, Vector
+from ..needs import needs, not_negative, number, or_none, positive, restitution
+from .stop import Stop, columns, pick
 
-
-@dataclass(frozen=True)
-class Stop:
-    """A stop at c·q = ``gap``, with Newton's ``restitution``; ``row`` is c, ``push`` is b.
-
-    An impact takes (1 + e) b (c·q̇) from the velocities, with c·b = 1.  Left out, b = c/c², which is
-    M⁻¹c/(c·M⁻¹c) in modes normalised to unit mass.
-
-    >>> Stop(gap=0.2, restitution=0.8).side(1)
-    (array([[1.]]), array([[1.]]))
-    """
-
-    gap: object
-    restitution: object
-    row: object = 1.0
-    push: object = None
-
-    def __post_init__(self):
-        checks.restitution(self.restitution, of="the stop")
-        for name in ("gap", "row"):
-            if not np.isfinite(np.asarray(getattr(self, name), dtype=float)).all():
-                raise ValueError(f"the stop's {name} must be numbers. Give {name} its value.")
-        if not np.any(np.asarray(self.row, dtype=float)):
-            raise ValueError("the stop's row is zero: it touches nothing. Give the displacement c·q it sees.")
-
-    def side(self, count):
-        """c and b as columns."""
-        c = _columns(self.row, count, "the stop's row")
-        b = c/(c*c).sum(0) if self.push is None else _columns(self.push, count, "the stop's push")
-        if not np.allclose((c*b).sum(0), 1):
-            raise ValueError("the stop's push must open the gap at unit rate: c·b = 1.")
-        return c, b
-
-
-def _columns(values, count, what):
-    """(count, 1) or (count, lanes)."""
-    values = np.asarray(values, dtype=float)
-    if count == 1 and (values.ndim == 0 or values.shape[0] != 1 or values.ndim == 1):
-        values = values.reshape(1, -1)
-    if values.ndim == 1:
-        values = values[:, None]
-    if values.ndim != 2 or values.shape[0] != count:
-        raise ValueError(f"{what} has the shape {values.shape}. Give one value for each of the {count} "
-                         "modes, or a row of values, one for each lane.")
-    return values
+PARAMETERS = ("frequency", "decay", "force_cos", "force_sin", "load")
 
 
 class Modes:
     """A linear system: ``frequency`` o, ``decay`` s, ``forcing`` Ω, ``force_cos``, ``force_sin``, ``load`` k.
 
-    One mode: numbers, or arrays with one value for each lane.  Several: lists with one entry for each mode,
-    each a number or such an array.  The stop is given by ``gap``, ``restitution``, ``gap_row``, ``push``, or
-    several as ``stops``.
+    One mode: numbers, or arrays with one value for each lane, a system of its own.  Several: lists with one
+    entry for each mode, each a number or such an array.  The stop at c·q = ``gap`` is given by
+    ``restitution``, ``row`` c and ``push``, or several as ``stops``, a list of :class:`Stop`.
 
     >>> spring = Modes(1, gap=2, restitution=0.8)
     >>> q, u = spring.at(0.0, (0.0, 1.0), [0.0, 1.0])
@@ -72,20 +30,17 @@ class Modes:
     [[0.       0.841471]] [[1.       0.540302]]
     """
 
-    def __init__(self, frequency, decay=0.0, forcing=None, force_cos=0.0, force_sin=0.0, load=0.0, *,
-                 gap=None,
-                 restitution=None, gap_row=1.0, push=None, stops=None):
-        self.stops = tuple(stops) if stops is not None else (Stop(gap, restitution, gap_row, push),)
-        self.count = 1 if np.ndim(self.stops[0].row) == 0 else len(self.stops[0].row)
-        named = dict(frequency=frequency, decay=decay, force_cos=force_cos, force_sin=force_sin, load=load)
-        for name, value in named.items():
-            value = np.asarray(value, dtype=float)
-            if value.ndim == 0:
-                value = np.full(self.count, float(value))
-            column = _columns(value, self.count, name)
-            if not np.isfinite(column).all():
-                raise ValueError(f"{name} must be finite numbers. Give each mode its value.")
-            setattr(self, name, column)
+    @needs(forcing=or_none(positive), gap=or_none(number), restitution=or_none(restitution))
+    def __init__(self, frequency: Modal, decay: Modal = 0.0, forcing: Numbers | None = None,
+                 force_cos: Modal = 0.0, force_sin: Modal = 0.0, load: Modal = 0.0, *,
+                 gap: Numbers | None = None, restitution: Numbers | None = None, row: Modal = 1.0,
+                 push: Modal | None = None, stops: Sequence[Stop] | None = None) -> None:
+        if stops is None and (gap is None or restitution is None):
+            raise ValueError("the system has no stop. Give gap and restitution, or a list of stops.")
+        self.stops = _listed(stops) if stops is not None else (Stop(gap, restitution, row, push),)
+        self.count = self.stops[0].modes
+        for name, value in zip(PARAMETERS, (frequency, decay, force_cos, force_sin, load)):
+            setattr(self, name, columns(value, self.count, name))
         self.forcing = np.atleast_1d(np.asarray(1.0 if forcing is None else forcing, dtype=float))
         self.sides = [stop.side(self.count) for stop in self.stops]
         self.gaps = [np.atleast_1d(np.asarray(stop.gap, dtype=float)) for stop in self.stops]
@@ -93,17 +48,13 @@ class Modes:
         self._check()
 
     def _check(self):
-        if (self.frequency < 0).any():
-            raise ValueError(f"a frequency is {self.frequency.min():g}. Give 0 (a free mode) or more.")
+        not_negative(self.frequency, "Modes: frequency")
         if (self.decay < 0).any():
             raise ValueError("the motion would grow: the bound that guarantees the next impact needs "
                              f"damping ≥ 0. The decay is {self.decay.min():g}.")
-        if not (self.forcing > 0).all():
-            raise ValueError(f"the forcing frequency is {self.forcing.min():g}. Give a positive one; for "
-                             "free vibration leave the forces out.")
-        stiff, drag = self.frequency**2 - self.forcing**2, 2*self.decay*self.forcing
+        self.lanes()
         moved = (self.force_cos != 0) | (self.force_sin != 0)
-        if ((stiff == 0) & (drag == 0) & moved).any():
+        if ((self.frequency == self.forcing) & (self.decay == 0) & moved).any():
             raise ValueError("a mode without damping is forced at its own frequency: there is no steady "
                              "state. Add damping or change the frequency.")
         if ((self.frequency == 0) & (self.decay > 0) & (self.load != 0)).any():
@@ -111,7 +62,7 @@ class Modes:
                              "Leave out the load, the damping, or give the mode a spring.")
 
     @cached_property
-    def steady(self):
+    def steady(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Amplitudes of the steady motion, (a, b) in a cos Ωt + b sin Ωt, and its constant part."""
         stiff, drag = self.frequency**2 - self.forcing**2, 2*self.decay*self.forcing
         size = stiff**2 + drag**2
@@ -123,7 +74,7 @@ class Modes:
         return a, b, rest
 
     @cached_property
-    def free_load(self):
+    def free_load(self) -> np.ndarray:
         """The loads of the modes that nothing holds."""
         return np.where((self.frequency == 0) & (self.decay == 0), self.load, 0.0)
 
@@ -134,32 +85,33 @@ class Modes:
         nu = np.sqrt(np.abs(difference))
         return under, over, np.where(nu == 0, 1.0, nu), bool(under.all())
 
-    def responses(self, tau):
+    def responses(self, tau: Numbers) -> tuple[np.ndarray, np.ndarray]:
         """e^(-sτ) C and e^(-sτ) S of every mode: cos and sin/ν, cosh and sinh/ν, or 1 and τ."""
         under, over, nu, all_under = self._kind
         s = self.decay
-        if all_under:
-            fade, turn = np.exp(-s*tau), nu*tau
-            return fade*np.cos(turn), fade*np.sin(turn)/nu
         fade, turn = np.exp(-s*tau), nu*tau
+        if all_under:
+            return fade*np.cos(turn), fade*np.sin(turn)/nu
         slow, fast = np.exp(-np.where(over, s - nu, 0.0)*tau), np.exp(-np.where(over, s + nu, 0.0)*tau)
         C = np.where(under, fade*np.cos(turn), np.where(over, (slow + fast)/2, fade))
         S = np.where(under, fade*np.sin(turn)/nu, np.where(over, (slow - fast)/(2*nu), fade*tau))
         return C, S
 
-    def free(self, tau, q, u):
+    def free(self, tau: Numbers, q: np.ndarray, u: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The free motion after τ, from its displacements and velocities."""
         C, S = self.responses(tau)
-        s = self.decay
-        return (C + s*S)*q + S*u, (C - s*S)*u - self.frequency**2*S*q
+        damped = self.decay*S
+        return (C + damped)*q + S*u, (C - damped)*u - self.frequency**2*S*q
 
-    def steady_at(self, angle):
-        """Steady displacements and velocities at the phase Ωt = angle."""
-        a, b, rest = self.steady
+    def steady_at(self, angle: Numbers,
+                  lanes: slice | np.ndarray = slice(None)) -> tuple[np.ndarray, np.ndarray]:
+        """Steady displacements and velocities at the phase Ωt = angle, of some of the lanes."""
+        a, b, rest = (pick(x, lanes) for x in self.steady)
         c, s = np.cos(angle), np.sin(angle)
-        return a*c + b*s + rest, self.forcing*(b*c - a*s)
+        return a*c + b*s + rest, pick(self.forcing, lanes)*(b*c - a*s)
 
-    def at(self, time, state, times):
+    @needs(time=number, times=number)
+    def at(self, time: float, state: Sequence[Vector], times: Vector) -> tuple[np.ndarray, np.ndarray]:
         """Displacements and velocities at ``times`` of the motion that has ``state`` = (q, u) at ``time``.
 
         One lane; no stop acts.  Shapes (modes, times).
@@ -172,29 +124,42 @@ class Modes:
         qs, us = self.steady_at(self.forcing*times)
         return qh + qs + self.free_load*tau**2/2, uh + us + self.free_load*tau
 
-    def take(self, some):
+    def take(self, some: np.ndarray) -> "Modes":
         """Some of the lanes, as a system of their own."""
-        def pick(x):
-            return x if x.shape[-1] == 1 else x[..., some]
-
         other = object.__new__(Modes)
         other.stops, other.count = self.stops, self.count
-        for name in ("frequency", "decay", "forcing", "force_cos", "force_sin", "load", "free_load"):
-            setattr(other, name, pick(getattr(self, name)))
+        for name in (*PARAMETERS, "forcing", "free_load"):
+            setattr(other, name, pick(getattr(self, name), some))
         for name in ("gaps", "restitutions"):
-            setattr(other, name, [pick(x) for x in getattr(self, name)])
-        other.sides = [(pick(c), pick(b)) for c, b in self.sides]
-        other.steady = tuple(map(pick, self.steady))
+            setattr(other, name, [pick(x, some) for x in getattr(self, name)])
+        other.sides = [(pick(c, some), pick(b, some)) for c, b in self.sides]
+        other.steady = tuple(pick(x, some) for x in self.steady)
         under, over, nu, all_under = self._kind
-        other._kind = pick(under), pick(over), pick(nu), all_under
+        other._kind = *(pick(x, some) for x in (under, over, nu)), all_under
         return other
 
-    def lanes(self):
+    def lanes(self) -> int:
         """How many lanes the parameters have; 1 if all are single numbers."""
-        shapes = [x.shape[-1] for x in (self.frequency, self.decay, self.force_cos, self.force_sin, self.load,
-                                        self.forcing, *self.gaps, *self.restitutions, *sum(self.sides, ()))]
-        lanes = max(shapes)
-        if set(shapes) - {1, lanes}:
-            raise ValueError(f"parameters have {sorted(set(shapes) - {1})} values. Give one number or one "
-                             "for each lane.")
-        return lanes
+        values = [*(getattr(self, name) for name in PARAMETERS), self.forcing, *self.gaps,
+                  *self.restitutions, *sum(self.sides, ())]
+        sizes = {x.shape[-1] for x in values} - {1}
+        if len(sizes) > 1:
+            raise ValueError(f"parameters have {sorted(sizes)} values. Give one number or one for each lane.")
+        return max(sizes, default=1)
+
+
+def _listed(stops):
+    """Stops that see the same modes."""
+    if not isinstance(stops, (list, tuple)) or not stops or not all(isinstance(x, Stop) for x in stops):
+        raise ValueError("stops must be a list of Stop(gap, restitution, …). Give one or more.")
+    if len({stop.modes for stop in stops}) > 1:
+        raise ValueError("the stops see different numbers of modes. Give each a row with one entry for each "
+                         "mode.")
+    return tuple(stops)
+
+
+def which(modes, stop):
+    """The number of a stop, if there is such a one."""
+    if isinstance(stop, bool) or not isinstance(stop, (int, np.integer)) or not 0 <= stop < len(modes.stops):
+        raise ValueError(f"there is no stop {stop!r}. Give a number from 0 to {len(modes.stops) - 1}.")
+    return int(stop)

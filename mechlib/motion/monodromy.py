@@ -1,14 +1,22 @@
-"""How small changes of a motion grow: flight by flight, through impacts, round a period."""
+"""How small changes of a motion grow: through a flight, through an impact, through many of both."""
 
 import numpy as np
 
+from ..hints import Vector
+from ..needs import a, needs, not_negative, number
+from .modes import Modes, which
+from .record import Record
 
-def flight_matrix(modes, tau):
+a_system = a(Modes, "Describe the system with Modes(…) first.")
+a_record = a(Record, "Follow the motion with impacts(…) first.")
+
+
+@needs(modes=a_system, tau=number)
+def flight_matrix(modes: Modes, tau: float) -> np.ndarray:
     """Φ(τ): the free flow of (q, u), blocks of the modes; shape (2n, 2n).
 
     One mode: e^(-ζτ) [[C + ζS, S], [-o²S, C - ζS]], with the determinant e^(-2ζτ).
 
-    >>> from mechlib.motion import Modes
     >>> flight_matrix(Modes(1, 0, gap=0, restitution=1), np.pi/2).round(12) + 0.0
     array([[ 0.,  1.],
            [-1.,  0.]])
@@ -29,24 +37,27 @@ def _column(x):
     return np.asarray(x, dtype=float).reshape(-1, 1)
 
 
-def saltation(modes, q, u, angle, stop=0):
+@needs(modes=a_system, q=number, u=number, angle=number)
+def saltation(modes: Modes, q: Vector, u: Vector, angle: float, stop: int = 0) -> np.ndarray:
     """How an impact changes small deviations (δq, δu) at a fixed time; (q, u) just before it.
 
     R the derivative of the law, F± the rates of the state before and after, U = c·u:
-    S = R + (F⁺ - R F⁻) (c, 0)/U.  One mode: det S = e², whatever the damping.
+    S = R + (F⁺ - R F⁻) (c, 0)/U, and det S = e² whatever the damping and the number of modes.
 
-    >>> from mechlib.motion import Modes
     >>> hammer = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
     >>> round(float(np.linalg.det(saltation(hammer, [0.0], [0.3], 3.0))), 12)
     0.64
     """
+    stop, n = which(modes, stop), modes.count
+    if np.size(q) != n or np.size(u) != n:
+        raise ValueError(f"q and u have {np.size(q)} and {np.size(u)} entries. Give one for each of the {n} "
+                         "modes.")
     c, b = (x[:, 0] for x in modes.sides[stop])
-    e, n = float(modes.restitutions[stop][0]), modes.count
-    u = np.asarray(u, dtype=float)
+    e, u = float(modes.restitutions[stop][0]), np.asarray(u, dtype=float).reshape(n)
     speed = float(c @ u)
     if not speed > 0:
         raise ValueError(f"the impact has the speed {speed:g}: at a grazing contact the change has no "
-                         "derivative. Give a state that approaches the stop.")
+                         "derivative. Give a state u that approaches the stop.")
     law = np.eye(n) - (1 + e)*np.outer(b, c)
     R = np.block([[np.eye(n), np.zeros((n, n))], [np.zeros((n, n)), law]])
     after = law @ u
@@ -55,45 +66,59 @@ def saltation(modes, q, u, angle, stop=0):
     return R + np.outer(after_rate - R @ before_rate, np.concatenate([c, np.zeros(n)]))/speed
 
 
-def monodromy(modes, record, lane=0):
-    """The product of flights and impacts from just before a lane's first recorded impact to just before its
-    last.
-
-    The lane must not rest in between: rest forgets the past, and the product is zero.
-    """
-    made = modes if modes.lanes() == 1 else modes.take([lane])
+def links(modes, record, lane):
+    """The matrix of each impact and the flight after it, Φ S, along a lane; zero where the mass rested."""
+    if not 0 <= lane < len(record.time):
+        raise ValueError(f"there is no lane {lane}. Give a number from 0 to {len(record.time) - 1}.")
+    modes = modes if modes.lanes() == 1 else modes.take(np.array([lane]))
     there = np.flatnonzero(~np.isnan(record.time[lane]))
     if len(there) < 2:
-        raise ValueError("a monodromy matrix needs two impacts. Follow the lane longer.")
-    product = np.eye(2*modes.count)
+        raise ValueError("the record holds fewer than two impacts of the lane. Follow it longer.")
     for k, following in zip(there, there[1:]):
-        if record.rested[lane, k]:
-            return np.zeros_like(product)
-        S = saltation(made, record.q[:, lane, k], record.u[:, lane, k], record.angle[lane, k],
-                      record.stop[lane, k])
-        product = flight_matrix(made, record.time[lane, following] - record.time[lane, k]) @ S @ product
+        S = saltation(modes, record.q[:, lane, k], record.u[:, lane, k], float(record.angle[lane, k]),
+                      int(record.stop[lane, k]))
+        flight = record.time[lane, following] - record.time[lane, k]
+        yield flight_matrix(modes, flight) @ S*(not record.rested[lane, k])
+
+
+@needs(modes=a_system, record=a_record, lane=not_negative)
+def monodromy(modes: Modes, record: Record, lane: int = 0) -> np.ndarray:
+    """The product of impacts and flights from just before a lane's first recorded impact to just before its
+    last.
+
+    Rest forgets the past: over a motion that rests in between the product is zero.
+
+    >>> from mechlib.motion import impacts
+    >>> hammer = Modes(1, 0, 2.8, 1, gap=0, restitution=0.8)
+    >>> orbit = impacts(hammer, 0.0, -0.8*0.336177269976, 2, time=3.059376757945/2.8)
+    >>> monodromy(hammer, orbit).trace().round(9)              # stable between -1.64 and 1.64
+    np.float64(-3.174450521)
+    """
+    product = np.eye(2*modes.count)
+    for link in links(modes, record, lane):
+        product = link @ product
     return product
 
 
-def contact_numbers(modes, period, stop=0):
-    """(g₀, g⁺, g⁻): what one impact in every ``period`` does to the contact, per unit jump of c·u.
+@needs(modes=a_system, record=a_record, lane=not_negative)
+def lyapunov_exponents(modes: Modes, record: Record, lane: int = 0) -> np.ndarray:
+    """How fast small deviations grow, per unit time, along a lane's record: the largest first.
 
-    The free part of the motion that repeats itself has, at the impact, the displacement g₀ and the velocities
-    g⁻ just before and g⁺ = g⁻ + 1 just after.  Undamped, one mode: g₀ = cot(oT/2)/(2o), g± = ±1/2.
+    By QR decompositions from impact to impact.  Each flight shrinks volumes by e^(-2Σs τ), each impact by e²:
+    with ν impacts per unit time the exponents add up to -2Σs + 2ν ln e, exactly.  Where the mass rests they
+    are minus infinity.
 
-    >>> from mechlib.motion import Modes
-    >>> numbers = contact_numbers(Modes(1, 0, gap=0, restitution=1), np.pi/2)
-    >>> print(*(x.round(12) for x in numbers))
-    [0.5] [0.5] [-0.5]
+    >>> from mechlib.motion import impacts
+    >>> hammer = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
+    >>> run = impacts(hammer, -0.1, 0.0, 200)
+    >>> rate = 199/(run.time[0, -1] - run.time[0, 0])
+    >>> abs(lyapunov_exponents(hammer, run).sum() + 0.1 - 2*rate*np.log(0.8)) < 1e-12
+    np.True_
     """
-    c, b = modes.sides[stop]
-    C, S = modes.responses(period)
-    s, o2 = modes.decay, modes.frequency**2
-    first, last = C + s*S, C - s*S
-    det = 1 - (first + last) + first*last + o2*S*S
-    if (np.abs(det) < 1e-14).any():
-        raise ValueError("an undamped mode repeats itself after the period: no periodic response. Change "
-                         "the period or add damping.")
-    shift, after = S/det, (1 - first)/det
-    g0, plus = ((c*b*x).sum(0) for x in (shift, after))
-    return g0, plus, plus - 1
+    frame, total = np.eye(2*modes.count), np.zeros(2*modes.count)
+    for link in links(modes, record, lane):
+        frame, R = np.linalg.qr(link @ frame)
+        with np.errstate(divide="ignore"):
+            total = total + np.log(np.abs(np.diag(R)))
+    times = record.time[lane][~np.isnan(record.time[lane])]
+    return np.sort(total)[::-1]/(times[-1] - times[0])

@@ -1,9 +1,17 @@
 """One function over many parameters, in pieces; here, in threads, in processes or on other machines."""
 
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+
 import numpy as np
 
+from ..hints import Numbers
+from ..needs import count, function, needs
 
-def sweep(function, parameters, executor=None, piece=1600, progress=False):
+
+@needs(function=function, piece=count)
+def sweep(function: Callable, parameters: Mapping[str, Numbers], executor: Executor | None = None,
+          piece: int = 1600, progress: bool = False) -> np.ndarray | tuple[np.ndarray, ...]:
     """Call ``function(**parameters)`` piece by piece and join the results.
 
     Parameters
@@ -17,20 +25,30 @@ def sweep(function, parameters, executor=None, piece=1600, progress=False):
     >>> sweep(lambda x, y: x*y, {"x": np.arange(5.0), "y": 2.0}, piece=2)
     array([0., 2., 4., 6., 8.])
     """
-    arrays = {name: np.asarray(x) for name, x in dict(parameters).items()}
-    lengths = {len(x) for x in arrays.values() if x.ndim}
-    if len(lengths) != 1:
-        raise ValueError(f"the parameters have the lengths {sorted(lengths)}. Give arrays of one length.")
-    if piece < 1:
-        raise ValueError(f"piece = {piece} lanes. Give 1 or more.")
-    total = lengths.pop()
-    starts = range(0, total, piece)
-    jobs = [{name: x[k:k + piece] if x.ndim else x[()] for name, x in arrays.items()} for k in starts]
+    arrays = _arrays(parameters)
+    if executor is not None and not hasattr(executor, "map"):
+        raise ValueError(f"executor must be a concurrent.futures executor, not {executor!r}. Leave it out to "
+                         "compute here.")
+    total = max(len(x) for x in arrays.values() if x.ndim)
+    jobs = [{name: x[k:k + piece] if x.ndim else x[()] for name, x in arrays.items()}
+            for k in range(0, total, piece)]
     call = _Call(function)
     results = _shown(map(call, jobs) if executor is None else executor.map(call, jobs), len(jobs), progress)
     if isinstance(results[0], tuple):
         return tuple(np.concatenate(parts) for parts in zip(*results))
     return np.concatenate(results)
+
+
+def _arrays(parameters):
+    """The parameters as arrays, those that vary of one length."""
+    if not isinstance(parameters, Mapping):
+        raise ValueError(f"parameters must be a dictionary, not {type(parameters).__name__}. Give name: "
+                         "values for each argument of the function.")
+    arrays = {name: np.asarray(x) for name, x in parameters.items()}
+    lengths = {len(x) for x in arrays.values() if x.ndim}
+    if len(lengths) != 1 or 0 in lengths:
+        raise ValueError(f"the parameters have the lengths {sorted(lengths)}. Give arrays of one length.")
+    return arrays
 
 
 class _Call:
@@ -45,6 +63,7 @@ class _Call:
 
 
 def _shown(results, count, progress):
+    """All results; with a bar while they come in, where tqdm is installed."""
     if progress:
         try:
             from tqdm.auto import tqdm

@@ -13,6 +13,7 @@ from mechlib.motion import (
     contact_numbers,
     flight_matrix,
     impacts,
+    lyapunov_exponents,
     monodromy,
     next_impact,
     release_after,
@@ -20,7 +21,7 @@ from mechlib.motion import (
     saltation,
     sweep,
 )
-from mechlib.motion.sticking import push_at
+from mechlib.motion.sticking import Hold
 
 DAMPINGS = (0.0, 0.01, 0.3, 0.999, 1.0, 1.0001, 1.25, 3.0)
 
@@ -35,9 +36,9 @@ def random_modes(rng, count, gap):
     row = rng.normal(size=count)
     if count == 1:
         return Modes(o[0], s[0], rng.uniform(0.4, 4), rng.normal(), rng.normal(), k[0], gap=gap,
-                     restitution=rng.uniform(), gap_row=row[0])
+                     restitution=rng.uniform(), row=row[0])
     return Modes(o, s, rng.uniform(0.4, 4), rng.normal(size=count), rng.normal(size=count), k, gap=gap,
-                 restitution=rng.uniform(), gap_row=row)
+                 restitution=rng.uniform(), row=row)
 
 
 def by_scipy(modes, time, q, u, times):
@@ -100,6 +101,57 @@ def test_a_contact_that_grazes_is_not_skipped():
     assert time == approx(np.pi/2, abs=3e-6) and speed == approx(np.sqrt(2e-12), rel=1e-3)
 
 
+@pytest.mark.parametrize("stops", [1, 2])
+@pytest.mark.parametrize("seed", range(4))
+def test_an_end_of_the_waiting_hides_no_impact(seed, stops):
+    """Whatever ``until``, an impact that comes before is found, and none that comes after."""
+    rng = np.random.default_rng(seed)
+    sides = [Stop(0.3, 0.8), Stop(0.35, 0.7, row=-1)][:stops]
+    modes = Modes(1, 0.02, rng.uniform(1.5, 3), 1, stops=sides)
+    x, u = rng.uniform(-0.3, 0.3, 40), rng.normal(size=40)
+    first = impacts(modes, x, u, 1, until=50.0).time[:, 0]
+    for until in rng.uniform(0, 3, 60):
+        found = impacts(modes, x, u, 1, until=until).time[:, 0]
+        assert np.array_equal(np.isnan(found), ~(first <= until))
+        assert found[first <= until] == approx(first[first <= until], abs=1e-12)
+
+
+def test_a_mass_that_starts_at_rest_on_the_stop_waits_for_its_release():
+    """Pushed while cos θ > 0: it leaves at θ = π/2, with any restitution; pulled, it leaves at once."""
+    w = 163/57
+    for e in (0.0, 0.8, 1.0):
+        modes = Modes(1, 0.05, w, 1, gap=0, restitution=e)
+        assert next_impact(modes, 0.1, 0.0, 0.0) == approx((3.2690217328, 0.340056748565), abs=1e-9)
+    assert impacts(Modes(1, 0, 2, gap=-1.5, restitution=0.8), -1.5, 0.0, 3).silent.all()
+    assert next_impact(Modes(1, 0, gap=0.5, restitution=1), 0, 0.5, 0.0) == approx((2*np.pi, 0), abs=1e-6)
+
+
+def test_any_law_of_impact():
+    """A restitution that falls with the speed, e = 1/(1 + U); the law sees every lane with its number."""
+    seen = []
+
+    def law(u, q, angle, stop, lanes):
+        seen.extend(lanes)
+        return -u/(1 + u)
+
+    x = np.array([-1.0, -2.0, -3.0])
+    record = impacts(Modes(1, gap=0, restitution=0.5), x, 0.0, 3, law=law)
+    speed = [-x, -x/(1 - x), -x/(1 - 2*x)]
+    assert record.speed.T == approx(np.array(speed)) and sorted(seen) == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+    assert record.time == approx(np.pi/2 + np.pi*np.arange(3)*np.ones((3, 1)))
+
+
+def test_modes_and_stops_with_a_value_for_each_lane():
+    """A list of modes, each with one value or one for each lane, is the same as lane after lane."""
+    gap, decay, side = np.array([0.2, 0.4]), np.array([0.1, 2.0]), np.array([0.5, -0.7])
+    both = Modes([1.0, 2.0], [0.05, decay], 1.7, [1.0, 0.5], gap=gap, restitution=0.7, row=[1.0, side])
+    record = impacts(both, [0.1, -0.2], [0.3, 0.4], 6)
+    for k in range(2):
+        one = Modes([1.0, 2.0], [0.05, decay[k]], 1.7, [1.0, 0.5], gap=gap[k], restitution=0.7,
+                    row=[1.0, side[k]])
+        assert record.time[k] == approx(impacts(one, [0.1, -0.2], [0.3, 0.4], 6).time[0], abs=1e-11)
+
+
 def test_the_periodic_motions_of_the_hammer():
     """ζ = 0, Ω = 2.8 and ζ = 0.05 from the closed form; two motions for Ω = 3.7, gap 0.2."""
     for zeta, w, speed, angle, gap, n in ((0, 2.8, 0.336177269976, 3.059376757945, 0, 1),
@@ -146,7 +198,7 @@ def test_lanes_are_independent():
 def test_a_ball_that_bounces_to_rest_and_is_thrown_again():
     """Γ = 1.2: it rests until Γ sin φ = 1, φ = 0.985110783, and then flies the same way every time."""
     gamma, w = 1.2, 1.0
-    ball = Modes(0, 0, w, 0.0, gamma, load=-1.0, gap=0, restitution=0.5, gap_row=-1)
+    ball = Modes(0, 0, w, 0.0, gamma, load=-1.0, gap=0, restitution=0.5, row=-1)
     record = impacts(ball, 0.3, 0.0, 60)
     rests = np.flatnonzero(record.rested[0])
     assert len(rests) >= 3
@@ -157,7 +209,7 @@ def test_a_ball_that_bounces_to_rest_and_is_thrown_again():
 def test_chatter_is_completed_to_second_order():
     """ζ = 0.05, Ω = 1.3, f = 1, δ = 0.2, e = 0.5, t = -0.4: hops added one by one, and the formula."""
     modes = Modes(1, 0.05, 1.3, 1, gap=0.2, restitution=0.5)
-    push, rate = (float(x[0]) for x in push_at(modes, 0, 1.3*-0.4))
+    push, rate = (float(x[0]) for x in Hold(modes, 0).push(1.3*-0.4))
     for u, exact in ((1e-3, 0.00597758182762978),):
         s = 2*u/(push*0.5)
         assert s - s*s/3*(rate/push + 0.05) == approx(exact, abs=1.1e-7)
@@ -179,7 +231,7 @@ def test_rest_forgets_the_past():
 
 def test_saltation_and_monodromy_by_differences():
     """Push the state a little and follow it through three impacts."""
-    modes = Modes([1.0, 2.3], [0.05, 0.1], 1.7, [1.0, 0.5], gap=0.3, restitution=0.7, gap_row=[1.0, 0.6])
+    modes = Modes([1.0, 2.3], [0.05, 0.1], 1.7, [1.0, 0.5], gap=0.3, restitution=0.7, row=[1.0, 0.6])
     start = np.array([0.1, -0.2, 0.3, 0.4])
     begin = impacts(modes, start[:2, None], start[2:, None], 4)
     state = np.concatenate([begin.q[:, 0, 0], begin.u[:, 0, 0]])
@@ -209,9 +261,30 @@ def test_area_shrinks_by_the_law(zeta):
     assert np.linalg.det(saltation(modes, [0.1], [0.4], 1.0)) == approx(0.36)
 
 
+def test_lyapunov_exponents_add_up_to_damping_and_impacts():
+    """λ₁ + λ₂ + … = -2Σs + 2ν ln e, one mode and two; ζ = 0.05, Ω = 2.8: λ₁ > 0, chaos."""
+    one = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
+    two = Modes([1.0, 2.3], [0.05, 0.1], 1.7, [1.0, 0.5], gap=0.3, restitution=0.7, row=[1.0, 0.6])
+    for modes, e, decay in ((one, 0.8, 0.05), (two, 0.7, 0.15)):
+        record = impacts(modes, np.full(modes.count, -0.1), np.zeros(modes.count), 1000)
+        rate = 999/(record.time[0, -1] - record.time[0, 0])
+        exponents = lyapunov_exponents(modes, record)
+        assert exponents.sum() == approx(-2*decay + 2*rate*np.log(e), abs=1e-12)
+        assert list(exponents) == sorted(exponents, reverse=True)
+        if modes is one:
+            assert 0.1 < exponents[0] < 0.25
+
+
+def test_rest_makes_every_exponent_minus_infinity():
+    modes = Modes(0, 0, 1, 0.0, 1.2, load=-1.0, gap=0, restitution=0.5, row=-1)
+    record = impacts(modes, 0.3, 0.0, 60)
+    assert record.rested.any() and not monodromy(modes, record).any()
+    assert np.isneginf(lyapunov_exponents(modes, record)).all()
+
+
 def test_contact_numbers_against_the_periodic_flow():
     """(I - Φ(T)) (y, ẏ) = (0, 1), solved by numbers; g⁺ - g⁻ = 1."""
-    modes = Modes([1.3, 0.4], [0.065, 0.9], gap=0, restitution=0.7, gap_row=[0.8, -0.5])
+    modes = Modes([1.3, 0.4], [0.065, 0.9], gap=0, restitution=0.7, row=[0.8, -0.5])
     c, b = (x[:, 0] for x in modes.sides[0])
     T = 4.1
     y = np.linalg.solve(np.eye(4) - flight_matrix(modes, T), np.concatenate([np.zeros(2), b]))
@@ -244,11 +317,11 @@ def test_a_sweep_is_the_same_in_pieces_threads_and_processes():
 @pytest.mark.parametrize("make, sentence", [
     (lambda: Modes(1, -0.1, gap=0, restitution=1), "the motion would grow"),
     (lambda: Modes(1, 0, 1, 1, gap=0, restitution=1), "no steady state"),
-    (lambda: Modes(1, 0, 0, 1, gap=0, restitution=1), "forcing frequency is 0"),
+    (lambda: Modes(1, 0, 0, 1, gap=0, restitution=1), "forcing = 0 must be positive"),
     (lambda: Modes(1, 0, gap=0, restitution=1.5), "outside [0, 1]"),
-    (lambda: Modes(-1, 0, gap=0, restitution=1), "a frequency is -1"),
+    (lambda: Modes(-1, 0, gap=0, restitution=1), "frequency = -1 (index 0) must not be negative"),
     (lambda: Modes(0, 1, load=1, gap=0, restitution=1), "without spring"),
-    (lambda: Modes([1, 2], 0, gap=0, restitution=1, gap_row=[0, 0]), "touches nothing"),
+    (lambda: Modes([1, 2], 0, gap=0, restitution=1, row=[0, 0]), "touches nothing"),
     (lambda: impacts(Modes(1, gap=0.2, restitution=1), 0.3, 0.0, 1), "lies 0.1 beyond the stop at 0.2"),
     (lambda: impacts(Modes(1, gap=0.2, restitution=1), np.nan, 0.0, 1), "has no value"),
     (lambda: saltation(Modes(1, gap=0, restitution=1), [0.0], [0.0], 0.0), "grazing"),
