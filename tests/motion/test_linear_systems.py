@@ -19,7 +19,6 @@ from mechlib.motion import (
     release_after,
     rest_after,
     saltation,
-    sweep,
 )
 from mechlib.motion.sticking import Hold
 
@@ -294,24 +293,6 @@ def test_contact_numbers_against_the_periodic_flow():
     assert float(one[0][0]) == approx(-0.682641936130) and float(one[1][0]) == approx(0.836166942786)
 
 
-# Many parameters
-
-def knocks(omega, f):
-    return impacts(Modes(1, 0.05, omega, f, gap=0.2, restitution=0.8), -0.1, 0.0, 5).time[:, -1]
-
-
-def test_a_sweep_is_the_same_in_pieces_threads_and_processes():
-    from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-
-    w = np.linspace(1.5, 3.0, 37)
-    whole = knocks(w, 1.0)
-    assert np.array_equal(sweep(knocks, {"omega": w, "f": 1.0}, piece=10), whole, equal_nan=True)
-    for pool in (ThreadPoolExecutor(2), ProcessPoolExecutor(2)):
-        with pool:
-            made = sweep(knocks, {"omega": w, "f": 1.0}, executor=pool, piece=10)
-        assert np.array_equal(made, whole, equal_nan=True)
-
-
 # Bad input
 
 @pytest.mark.parametrize("make, sentence", [
@@ -326,7 +307,6 @@ def test_a_sweep_is_the_same_in_pieces_threads_and_processes():
     (lambda: impacts(Modes(1, gap=0.2, restitution=1), np.nan, 0.0, 1), "has no value"),
     (lambda: saltation(Modes(1, gap=0, restitution=1), [0.0], [0.0], 0.0), "grazing"),
     (lambda: contact_numbers(Modes(1, gap=0, restitution=1), 2*np.pi), "repeats itself"),
-    (lambda: sweep(knocks, {"omega": [1.0, 2.0], "f": [1.0]}), "one length"),
     (lambda: impacts(Modes(1, gap=0, restitution=0.9), -0.1, 0.0, 50, most=2), "met no impact in 2"),
 ])
 def test_bad_input_gets_a_sentence(make, sentence):
