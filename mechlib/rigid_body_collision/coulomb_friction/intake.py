@@ -98,8 +98,8 @@ def refuse_wedging(wedged, shape, law):
     if wedged.any():
         raise ValueError(f"the contact wedges{_where(wedged, shape)}: it sticks before the law of "
                          f"restitution ({law.__name__.rpartition('.')[2]}) lets it go, and W has one freedom "
-                         "only, which sticking holds: no impulse ends the contact. Give less friction, or add the "
-                         "compliance that lets the contact move.")
+                         "only, which sticking holds: no impulse ends the contact. Give less friction, or "
+                         "add the compliance that lets the contact move.")
 
 
 def _where(wrong, shape):
