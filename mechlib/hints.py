@@ -4,6 +4,7 @@
     Numbers     one number, or an array of them
     Quantity    numbers, arrays or SymPy expressions, where a law is a formula
     Vector      components of a vector or of a state, in numbers
+    Modal       a number, an array over many systems, or one of these for each mode
     Rate        y' = rate(t, y)
     Bodies      particles and rigid bodies of ``sympy.physics.mechanics``, or its ``KanesMethod``
 """
@@ -18,5 +19,6 @@ Formula = sp.Expr | float
 Numbers = float | np.ndarray
 Quantity = sp.Expr | float | np.ndarray
 Vector = Sequence[float] | np.ndarray
+Modal = float | np.ndarray | Sequence[float | np.ndarray]
 Rate = Callable[[float, np.ndarray], Sequence[float] | np.ndarray]
 Bodies = Any

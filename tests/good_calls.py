@@ -11,6 +11,7 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import rod
+from mechlib.motion import Modes, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
@@ -41,6 +42,8 @@ TIMED = [sp.Function(name)(t) for name in ("x", "y")]
 SKATE = dict(L=(TIMED[0].diff(t)**2 + TIMED[1].diff(t)**2)/2, q=TIMED,
              constraints=[TIMED[1].diff(t) - TIMED[0].diff(t)])
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
+HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
+KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
 PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
 PLANAR = dict(W=[[3.5, 0.0], [0.0, 1.0]], v=[1.0, -2.0], mu=0.5, e=0.5, law="newton")
 SOLID = dict(W=[[3.5, 0.0, 0.0], [0.0, 3.5, 0.0], [0.0, 0.0, 1.0]], v=[3.0, 4.0, -1.0], mu=0.5, e=1.0,
@@ -97,9 +100,22 @@ GOOD = {
         "Event": dict(value=lambda t, y: y[0], way="falling"),
         "Gap": dict(distance=lambda t, y: y[0], opening=lambda t, y: y[1], e=0.5,
                     push=lambda t, y: np.array([0.0, 1.0])),
+        "Modes": dict(frequency=1.0, decay=0.1, forcing=2.0, force_cos=1.0, force_sin=0.5, load=0.3, gap=0.2,
+                      restitution=0.8, row=2.0, push=0.5),
+        "Stop": dict(gap=0.2, restitution=0.8, row=[1.0, 2.0], push=[1.0, 0.0]),
         "Switch": dict(value=lambda t, y: y[0], then=lambda t, y: y),
+        "contact_numbers": dict(modes=HAMMER, period=2.0, stop=0),
+        "flight_matrix": dict(modes=HAMMER, tau=1.0),
         "follow": dict(rate=lambda y: -y, start=[1.0], step=0.1, steps=3),
+        "impacts": dict(modes=HAMMER, q=-0.1, u=0.0, count=2, time=0.0, law=lambda u, *_: -0.5*u, most=500),
         "integrate": dict(rate=lambda t, y: -y, start=[1.0], until=1.0, tolerance=1e-8),
+        "lyapunov_exponents": dict(modes=HAMMER, record=KNOCKS, lane=0),
+        "monodromy": dict(modes=HAMMER, record=KNOCKS, lane=0),
+        "next_impact": dict(modes=HAMMER, time=0.0, q=-0.1, u=0.0, most=500),
+        "release_after": dict(modes=HAMMER, stop=0, angle=0.0),
+        "rest_after": dict(speed=1e-5, push=1.0, rate=0.1, e=0.5, decay=0.1),
+        "saltation": dict(modes=HAMMER, q=0.0, u=0.3, angle=1.0, stop=0),
+        "sweep": dict(function=lambda x: 2*x, parameters={"x": np.arange(4.0)}, piece=2),
         "through_impacts": dict(rate=lambda t, y: np.array([y[1], -1.0]), start=[1.0, 0.0], until=1.0,
                                 gaps=[], tolerance=1e-8),
     },
@@ -266,7 +282,7 @@ GOOD = {
 
 MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
-    "mechlib.motion": {"Found", "Hit", "Path", "Rest", "Stuck", "Trajectory"},
+    "mechlib.motion": {"Found", "Hit", "Path", "Record", "Rest", "Stuck", "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},

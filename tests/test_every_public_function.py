@@ -41,7 +41,8 @@ FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of it
         ("restitution_of_rods", "r", 0): "equal impedances", ("restitution_of_rods", "r", -1.0): "a limit",
         ("integrate", "until", float("inf")): "for ever, that is, `most` steps",
         ("kept_spin", "k", 0): "all mass in one point", ("variant", "seed", 3): "the third one",
-        ("HeldBody", "gap", -0.5): "the spring presses the body on its wall"}
+        ("HeldBody", "gap", -0.5): "the spring presses the body on its wall",
+        ("Modes", "gap", -0.5): "a preload", ("Stop", "gap", -0.5): "a preload"}
 
 
 def public():

@@ -21,8 +21,8 @@ from told import write_judge
 HOME = pathlib.Path(__file__).resolve().parents[1]
 STYLES = ("fonts", "page", "text", "formulas", "statements", "answer", "progress", "code", "reference",
           "figures", "tables", "landing", "print")
-SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress", "answer", "judging", "variants", "predict",
-           "my-progress")
+SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress", "answer", "judging", "variants",
+           "predict", "my-progress")
 FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2", "mono.woff2")
 # ids that extensions give to many parts of a page
 REPEATED = {"proof-content", "exercise-content", "solution-content"}

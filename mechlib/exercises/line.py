@@ -28,8 +28,8 @@ def line(key: str, keeps: bool = True) -> str:
               f'aria-label="Exercise {name} solved"> solved</label>' if keeps else "")
     return (f'<form class="answer js" data-exercise="{name}" data-kind="{kind}" id="answer-{name}" '
             f'novalidate autocomplete="off">{variant(asked, name) if keeps else ""}{step(key)}'
-            f'{FIELDS[kind](asked, name)}<span class="acts"><button class="button">Check</button>{hint}{solved}'
-            f'</span>{keyboard(asked) if kind in FORMULAS else ""}'
+            f'{FIELDS[kind](asked, name)}<span class="acts"><button class="button">Check</button>'
+            f'{hint}{solved}</span>{keyboard(asked) if kind in FORMULAS else ""}'
             f'<output id="verdict-{name}"></output>{again(asked, name) if keeps else ""}</form>')
 
 

@@ -3,14 +3,33 @@
     integrate        y' = rate(t, y) with control of the error, dense output, events that are not missed
     through_impacts  the same with gaps that close, laws of impact, rest and release
     follow           y' = rate(y) with a fixed step, for studies of the error
+
+Linear systems under harmonic forces move exactly:
+
+    Modes, Stop      modes of any damping, free ones too, and the stops they may strike
+    next_impact      the next impact; none is missed
+    impacts          impact after impact, many systems at once
+    monodromy        how small changes grow through flights and impacts; lyapunov_exponents, how fast
+    contact_numbers  what one impact in every period does to the contact
+    sweep            one function over many parameters, with any executor
 """
 
+from .contact_numbers import contact_numbers
 from .events import Event, Found
 from .fixed_step import follow
 from .gaps import Gap
 from .hybrid import Switch, through_impacts
 from .integrate import Stuck, Trajectory, integrate
+from .lanes import impacts, next_impact
+from .modes import Modes
+from .monodromy import flight_matrix, lyapunov_exponents, monodromy, saltation
 from .path import Hit, Path, Rest
+from .record import Record
+from .sticking import release_after, rest_after
+from .stop import Stop
+from .sweep import sweep
 
-__all__ = ["Event", "Found", "Gap", "Hit", "Path", "Rest", "Stuck", "Switch", "Trajectory", "follow",
-           "integrate", "through_impacts"]
+__all__ = ["Event", "Found", "Gap", "Hit", "Modes", "Path", "Record", "Rest", "Stop", "Stuck", "Switch",
+           "Trajectory", "contact_numbers", "flight_matrix", "follow", "impacts", "integrate",
+           "lyapunov_exponents", "monodromy", "next_impact", "release_after", "rest_after", "saltation",
+           "sweep", "through_impacts"]

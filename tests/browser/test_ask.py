@@ -1,4 +1,4 @@
-"""The answer line of a notebook, mounted as anywidget does it: one module, a model, an element, by keyboard."""
+"""The answer line of a notebook, mounted as anywidget does it: a module, a model, an element, by keyboard."""
 
 import pytest
 

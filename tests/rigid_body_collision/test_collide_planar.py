@@ -391,9 +391,56 @@ def test_extreme_friction_and_restitution(law):
             assert np.allclose(r.velocity[:, 1], 0, atol=1e-9)
 
 
+# One freedom: slip and approach are tied together, W = w wᵀ (a pendulum that swings against a rough wall)
+
+def wall(mu, e, pivot, law, angle=0.6, u=1.0, soft=0.0):
+    """The rebound of a pendulum from a wall at ``angle``; its pivot moves along the wall."""
+    w = np.array([np.sin(angle), -np.cos(angle)])
+    hit = collide_planar(np.outer(w, w) + soft*np.eye(2), w*u + np.array([pivot, 0.0]), mu, e, law)
+    return float(hit.velocity[1]/np.cos(angle))
+
+
+@pytest.mark.parametrize("pivot, poisson, stronge", [
+    (0, 0.3991990014, 0.5286201859), (0.3, 0.6275111100, 0.6330432288), (-0.3, 0.5590174774, 0.5821326919),
+    (0.8, 0.7, 0.7), (-0.8, 0.7, 0.7)])
+def test_a_system_with_one_freedom(pivot, poisson, stronge):
+    """By impulses stepped one by one, and as the limit of a contact that gives way a little."""
+    for law, rebound in (("newton", 0.7), ("poisson", poisson), ("stronge", stronge)):
+        assert wall(0.4, 0.7, pivot, law) == pytest.approx(rebound, abs=1e-9)
+        assert wall(0.4, 0.7, pivot, law, soft=1e-9) == pytest.approx(rebound, abs=1e-6)
+    assert stepped(0.4, 0.7, pivot) == pytest.approx(poisson, abs=1e-4)
+
+
+def stepped(mu, e, pivot, angle=0.6, u=1.0, dp=1e-5):
+    """Poisson's law by small normal impulses: dφ' = -(cos φ + s μ sin φ) dp, s the sign of the slip."""
+    rate, p, whole = u, 0.0, math.inf
+    while p < whole:
+        slip = rate*math.sin(angle) + pivot
+        rate -= (math.cos(angle) + math.copysign(mu, slip)*math.sin(angle))*dp
+        p += dp
+        if rate <= 0 and whole == math.inf:
+            whole = (1 + e)*p
+    return -rate
+
+
+def test_one_freedom_with_much_friction_wedges():
+    """μ tan φ > 1: slip ends in sticking, which holds everything; what is left is the pivot's own motion."""
+    for law in ("poisson", "stronge"):
+        assert wall(2, 0.7, 0.0, law) == 0
+        assert wall(2, 0.7, 0.1, law) == pytest.approx(0.1/math.sin(0.6))
+        with pytest.raises(ValueError, match="the contact wedges: it sticks before"):
+            wall(2, 0.7, -0.1, law)
+    for pivot in (0, 0.1, -0.1):
+        with pytest.raises(ValueError, match="newton"):
+            wall(2, 0.7, pivot, "newton")
+    assert wall(2, 0.0, 0.0, "newton") == 0
+
+
 @pytest.mark.parametrize("change, sentence", [
     (dict(W=[[1, 2], [2, 1]]), r"not positive definite: an impulse along \(-?1, -?1\) would not move"),
-    (dict(W=[[1, 1], [1, 1]]), "not positive definite"),
+    (dict(W=[[1, 1], [1, 0.99]]), "not positive definite"),
+    (dict(W=[[1, 0], [0, 0]]), "not positive definite"),
+    (dict(W=[[1, 1], [1, 1]], v=(2, -1), mu=3), "the contact wedges"),
     (dict(W=[[-1, 0], [0, 1]]), "not positive definite"),
     (dict(W=[[0, 0], [0, 1]]), "not positive definite"),
     (dict(W=[[1, .1], [.2, 1]]), "not symmetric"),

@@ -6,6 +6,8 @@ from mechlib import checks
 
 from .laws import law_of
 
+FLAT = 1e-13
+
 
 def intake(W, v, mu, e, law, size):
     """Float arrays W (…, size, size), v (…, size), μ, e over common leading axes, flattened, and the law."""
@@ -27,7 +29,7 @@ def intake(W, v, mu, e, law, size):
                          f"{e.shape} do not fit together: give equal lengths, or 1.") from None
     checks.friction(mu)
     checks.restitution(e)
-    _contact_matrix(W)
+    _contact_matrix(W, least=FLAT if size == 3 else -FLAT)
     W, v = (np.broadcast_to(x, shape + x.shape[x.ndim - k:]).reshape((-1,) + x.shape[x.ndim - k:])
             for x, k in [(W, 2), (v, 1)])
     mu, e = (np.broadcast_to(x, shape).reshape(-1) for x in (mu, e))
@@ -45,8 +47,12 @@ def _numbers(x, name):
     return x
 
 
-def _contact_matrix(W):
-    """Symmetric and positive definite: every impulse moves the contact, and spends energy."""
+def _contact_matrix(W, least):
+    """Symmetric and positive definite: every impulse moves the contact, and spends energy.
+
+    In the plane semidefinite will do, with a positive diagonal: a system with one freedom ties slip and
+    approach together, W = w wᵀ/I.
+    """
     diagonal = np.diagonal(W, axis1=-2, axis2=-1)
     if ((np.abs(diagonal) > 1e150) | (np.abs(diagonal) < 1e-150) & (diagonal != 0)).any():
         raise ValueError("the contact matrix W is too large or too small to be squared: its diagonal must "
@@ -55,9 +61,9 @@ def _contact_matrix(W):
     if (np.abs(W - np.swapaxes(W, -1, -2)) > 1e-9 * scale + 1e-300).any():
         raise ValueError("the contact matrix W is not symmetric: W = J M⁻¹ Jᵀ is. Check the order of its "
                          "entries.")
-    least = _least_pivot(W)
-    if not (least > 1e-13).all():
-        at = np.argwhere(~(least > 1e-13))[0]
+    pivot = _least_pivot(W)
+    if not (fits := (pivot > least) & (diagonal > 0).all(-1)).all():
+        at = np.argwhere(~fits)[0]
         values, vectors = np.linalg.eigh((W + np.swapaxes(W, -1, -2))[tuple(at)] / 2)
         direction = ", ".join(f"{x + 0.0:.3g}"
                               for x in np.round(vectors[:, 0] / np.abs(vectors[:, 0]).max(), 6))
@@ -82,8 +88,20 @@ def refuse_grazing(not_unique, shape):
     """v_n = 0 while friction would press the bodies together: no impulse and a finite impulse both obey the
     laws."""
     if not_unique.any():
-        at = np.unravel_index(int(np.argmax(not_unique)), shape) if shape else ()
-        where = f" (index {', '.join(str(int(k)) for k in at)})" if at else ""
-        raise ValueError(f"the contact grazes exactly{where}: v_n = 0 while sliding presses the bodies "
-                         "together, so that no impulse at all and a finite impulse both obey the laws. Give "
-                         "a small approach v_n < 0 for the second.")
+        raise ValueError(f"the contact grazes exactly{_where(not_unique, shape)}: v_n = 0 while sliding "
+                         "presses the bodies together, so that no impulse at all and a finite impulse both "
+                         "obey the laws. Give a small approach v_n < 0 for the second.")
+
+
+def refuse_wedging(wedged, shape, law):
+    """Slip has ended in sticking, and with one freedom nothing moves any more."""
+    if wedged.any():
+        raise ValueError(f"the contact wedges{_where(wedged, shape)}: it sticks before the law of "
+                         f"restitution ({law.__name__.rpartition('.')[2]}) lets it go, and W has one freedom "
+                         "only, which sticking holds: no impulse ends the contact. Give less friction, or "
+                         "add the compliance that lets the contact move.")
+
+
+def _where(wrong, shape):
+    at = np.unravel_index(int(np.argmax(wrong)), shape) if shape else ()
+    return f" (index {', '.join(str(int(k)) for k in at)})" if at else ""

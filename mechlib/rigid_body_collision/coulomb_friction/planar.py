@@ -7,7 +7,8 @@ import numpy as np
 
 from mechlib.hints import Numbers, Vector
 
-from .intake import intake, refuse_grazing
+from . import newton
+from .intake import FLAT, intake, refuse_grazing, refuse_wedging
 from .modes import mode_number
 from .normal_motion import NormalMotion
 from .outcome import Collision
@@ -69,6 +70,9 @@ def collide_planar(W: Sequence | np.ndarray, v: Vector, mu: Numbers, e: Numbers,
     axes.
     law : "newton" (v_n⁺ = -e v_n⁻), "poisson" (p_r = e p_c) or "stronge" (W_r = -e² W_c).
 
+    W may have rank one, W = w wᵀ/I: a system with one freedom, which sticking holds.  Where it would be held
+    for ever the contact wedges, a ValueError.
+
     A separating contact (v_n > 0) gets no impulse.  A contact that grazes exactly (v_n = 0) gets none either,
     unless sliding presses the bodies together (W_nn ≤ μ s W_tn): then the answer is not unique, a ValueError.
 
@@ -93,7 +97,10 @@ def collide_planar(W: Sequence | np.ndarray, v: Vector, mu: Numbers, e: Numbers,
         motion = NormalMotion(v_n)
         motion.straight(slope, slip_end, law, e, going=v_n < 0)
         slid = motion.impulse
-        motion.straight(W_nn + second * W_tn, np.inf, law, e, going=v_n < 0)
+        after = W_nn + second * W_tn
+        held = sticks & (after <= FLAT * W_nn) & (v_n < 0)
+        _hold(motion, held, v_n, law, e, shape)
+        motion.straight(np.where(held, 0.0, after), np.inf, law, e, going=v_n < 0)
     p_c, p_f = motion.compression, motion.impulse
     slip_ended = (slip_end < p_f) & ~((s == 0) & ~sticks)
     p_t = first * slid + second * (p_f - slid) + 0.0
@@ -105,3 +112,13 @@ def collide_planar(W: Sequence | np.ndarray, v: Vector, mu: Numbers, e: Numbers,
         shape, mode_number(v_n, slip_ended, slip_end <= p_c, sticks, jam), np.column_stack([p_t, p_f]),
         np.column_stack([u_t, u_n]), np.column_stack([friction, motion.work]), jam & (v_n < 0),
         slip_end, p_c, p_f, first, second)
+
+
+def _hold(motion, held, v_n, law, e, shape):
+    """One freedom, and the contact sticks: the normal velocity stays as it is when slip ends."""
+    held = held & ~motion.finished
+    motion.velocity = np.where(held & (np.abs(motion.velocity) <= 1e-12 * np.abs(v_n)), 0.0, motion.velocity)
+    never = motion.velocity < 0
+    if law is newton:
+        never = motion.velocity + e * v_n < -1e-12 * np.abs(v_n)
+    refuse_wedging(held & never, shape, law)

@@ -1,0 +1,124 @@
+"""How small changes of a motion grow: through a flight, through an impact, through many of both."""
+
+import numpy as np
+
+from ..hints import Vector
+from ..needs import a, needs, not_negative, number
+from .modes import Modes, which
+from .record import Record
+
+a_system = a(Modes, "Describe the system with Modes(…) first.")
+a_record = a(Record, "Follow the motion with impacts(…) first.")
+
+
+@needs(modes=a_system, tau=number)
+def flight_matrix(modes: Modes, tau: float) -> np.ndarray:
+    """Φ(τ): the free flow of (q, u), blocks of the modes; shape (2n, 2n).
+
+    One mode: e^(-ζτ) [[C + ζS, S], [-o²S, C - ζS]], with the determinant e^(-2ζτ).
+
+    >>> flight_matrix(Modes(1, 0, gap=0, restitution=1), np.pi/2).round(12) + 0.0
+    array([[ 0.,  1.],
+           [-1.,  0.]])
+    """
+    C, S = modes.responses(float(tau))
+    s, o2 = modes.decay, modes.frequency**2
+    blocks = [np.diag(x[:, 0]) for x in (C + s*S, S*np.ones_like(s), -o2*S, C - s*S)]
+    return np.block([blocks[:2], blocks[2:]])
+
+
+def acceleration(modes, q, u, angle):
+    """q̈ of one lane, from the equations of motion."""
+    force = modes.load + modes.force_cos*np.cos(angle) + modes.force_sin*np.sin(angle)
+    return (force - 2*modes.decay*_column(u) - modes.frequency**2*_column(q))[:, 0]
+
+
+def _column(x):
+    return np.asarray(x, dtype=float).reshape(-1, 1)
+
+
+@needs(modes=a_system, q=number, u=number, angle=number)
+def saltation(modes: Modes, q: Vector, u: Vector, angle: float, stop: int = 0) -> np.ndarray:
+    """How an impact changes small deviations (δq, δu) at a fixed time; (q, u) just before it.
+
+    R the derivative of the law, F± the rates of the state before and after, U = c·u:
+    S = R + (F⁺ - R F⁻) (c, 0)/U, and det S = e² whatever the damping and the number of modes.
+
+    >>> hammer = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
+    >>> round(float(np.linalg.det(saltation(hammer, [0.0], [0.3], 3.0))), 12)
+    0.64
+    """
+    stop, n = which(modes, stop), modes.count
+    if np.size(q) != n or np.size(u) != n:
+        raise ValueError(f"q and u have {np.size(q)} and {np.size(u)} entries. Give one for each of the {n} "
+                         "modes.")
+    c, b = (x[:, 0] for x in modes.sides[stop])
+    e, u = float(modes.restitutions[stop][0]), np.asarray(u, dtype=float).reshape(n)
+    speed = float(c @ u)
+    if not speed > 0:
+        raise ValueError(f"the impact has the speed {speed:g}: at a grazing contact the change has no "
+                         "derivative. Give a state u that approaches the stop.")
+    law = np.eye(n) - (1 + e)*np.outer(b, c)
+    R = np.block([[np.eye(n), np.zeros((n, n))], [np.zeros((n, n)), law]])
+    after = law @ u
+    before_rate = np.concatenate([u, acceleration(modes, q, u, angle)])
+    after_rate = np.concatenate([after, acceleration(modes, q, after, angle)])
+    return R + np.outer(after_rate - R @ before_rate, np.concatenate([c, np.zeros(n)]))/speed
+
+
+def links(modes, record, lane):
+    """The matrix of each impact and the flight after it, Φ S, along a lane; zero where the mass rested."""
+    if not 0 <= lane < len(record.time):
+        raise ValueError(f"there is no lane {lane}. Give a number from 0 to {len(record.time) - 1}.")
+    modes = modes if modes.lanes() == 1 else modes.take(np.array([lane]))
+    there = np.flatnonzero(~np.isnan(record.time[lane]))
+    if len(there) < 2:
+        raise ValueError("the record holds fewer than two impacts of the lane. Follow it longer.")
+    for k, following in zip(there, there[1:]):
+        S = saltation(modes, record.q[:, lane, k], record.u[:, lane, k], float(record.angle[lane, k]),
+                      int(record.stop[lane, k]))
+        flight = record.time[lane, following] - record.time[lane, k]
+        yield flight_matrix(modes, flight) @ S*(not record.rested[lane, k])
+
+
+@needs(modes=a_system, record=a_record, lane=not_negative)
+def monodromy(modes: Modes, record: Record, lane: int = 0) -> np.ndarray:
+    """The product of impacts and flights from just before a lane's first recorded impact to just before its
+    last.
+
+    Rest forgets the past: over a motion that rests in between the product is zero.
+
+    >>> from mechlib.motion import impacts
+    >>> hammer = Modes(1, 0, 2.8, 1, gap=0, restitution=0.8)
+    >>> orbit = impacts(hammer, 0.0, -0.8*0.336177269976, 2, time=3.059376757945/2.8)
+    >>> monodromy(hammer, orbit).trace().round(9)              # stable between -1.64 and 1.64
+    np.float64(-3.174450521)
+    """
+    product = np.eye(2*modes.count)
+    for link in links(modes, record, lane):
+        product = link @ product
+    return product
+
+
+@needs(modes=a_system, record=a_record, lane=not_negative)
+def lyapunov_exponents(modes: Modes, record: Record, lane: int = 0) -> np.ndarray:
+    """How fast small deviations grow, per unit time, along a lane's record: the largest first.
+
+    By QR decompositions from impact to impact.  Each flight shrinks volumes by e^(-2Σs τ), each impact by e²:
+    with ν impacts per unit time the exponents add up to -2Σs + 2ν ln e, exactly.  Where the mass rests they
+    are minus infinity.
+
+    >>> from mechlib.motion import impacts
+    >>> hammer = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
+    >>> run = impacts(hammer, -0.1, 0.0, 200)
+    >>> rate = 199/(run.time[0, -1] - run.time[0, 0])
+    >>> abs(lyapunov_exponents(hammer, run).sum() + 0.1 - 2*rate*np.log(0.8)) < 1e-12
+    np.True_
+    """
+    frame, total = np.eye(2*modes.count), np.zeros(2*modes.count)
+    for link in links(modes, record, lane):
+        frame, R = np.linalg.qr(link @ frame)
+        with np.errstate(divide="ignore"):
+            total = total + np.log(np.abs(np.diag(R)))
+    times = record.time[lane][~np.isnan(record.time[lane])]
+    return np.sort(total)[::-1]/(times[-1] - times[0])
