@@ -10,7 +10,7 @@ import sympy as sp
 from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymbols
 
 from mechlib import Constraint, Contact, Impact
-from mechlib.elastic_bodies import rod
+from mechlib.elastic_bodies import ClampedBeam, rod
 from mechlib.motion import Modes, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
@@ -41,6 +41,7 @@ BODIES = dict(bodies=[Particle("P", BEAD, m)], frame=PLANE, coordinates=list(q),
 TIMED = [sp.Function(name)(t) for name in ("x", "y")]
 SKATE = dict(L=(TIMED[0].diff(t)**2 + TIMED[1].diff(t)**2)/2, q=TIMED,
              constraints=[TIMED[1].diff(t) - TIMED[0].diff(t)])
+BAR, BALL = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), dict(mass=0.0329, k=1.54e10, v=1.0)
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
@@ -60,11 +61,16 @@ GOOD = {
         "show": None,
     },
     "mechlib.elastic_bodies": {
+        "ClampedBeam": dict(L=0.3, EI=175.0, rhoA=0.785),
         "MassOnRod": dict(mass_ratio=2.0, far="fixed"),
         "Rod": dict(length=0.5, modulus=210e9, density=7850.0, area=1e-4),
         "RodChain": dict(rods=[rod(1, 1), rod(2, 1)], velocities=[1, 0], joints=["contact"], left="free",
                          right="free"),
+        "beam_impact": dict(Lam=0.8),
+        "beam_parameter": dict(beam=BAR, **BALL),
+        "beam_restitution": dict(Lam=0.8),
         "collide_rods": dict(one=rod(1, 1), other=rod(2, 1), V=1.0),
+        "contact_unit": BALL,
         "dalembert": dict(w0=x**2, v0=x, c=1.0, x=x, t=0.5),
         "echo": dict(end="dashpot", Z=1.0, d=0.5),
         "eigenvalue": dict(n=3),
@@ -75,6 +81,10 @@ GOOD = {
         "images": dict(expr=x, x=x, L=1.0, left="fixed", right="free"),
         "mode": dict(n=3, xi=0.5, derivative=1),
         "passage_force": dict(n=2, incident=1.0, ratio=0.25),
+        "plate_impact": dict(lam=0.3),
+        "plate_impedance": dict(thickness=0.005, modulus=210e9, poisson=0.3, density=7850.0),
+        "plate_parameter": dict(**BALL, impedance=2457.0),
+        "plate_restitution": dict(lam=0.3),
         "predicted": {},
         "restitution_by_ratios": dict(impedances=2.0, times=3.0),
         "restitution_of_rods": dict(r=0.5, a=2.0),
@@ -82,6 +92,7 @@ GOOD = {
         "scatter": dict(Z1=1.0, Z2=3.0),
         "spall": dict(sigma0=1.0, strength=0.3, length=1.0, rod=rod(1, 1)),
         "strain_rate": dict(incident=1.0, reflected=-0.5, transmitted=0.5, Z=1.0, length=0.01),
+        "strike": dict(beam=BAR, **BALL, at=0.4, modes=12, residual=True, step=1e-6, until=1e-4, power=1.5),
         "striker_pulse": dict(bar=rod(1, 1), V=1.0, length=0.2),
         "textbook_mode": dict(n=3, xi=0.5),
         "waves": dict(w0=x**2, v0=x, rod=rod(1, 1), x=x),

@@ -1,11 +1,24 @@
 """Collision of elastic bodies: where the energy goes that restitution misses (jin2005, chapter 4)."""
 
+from .ball_on_a_beam.ball_on_beam import strike
+from .ball_on_a_beam.wave_loss import (
+    beam_impact,
+    beam_parameter,
+    beam_restitution,
+    contact_unit,
+    plate_impact,
+    plate_impedance,
+    plate_parameter,
+    plate_restitution,
+)
+from .blow_on_a_beam.beam import ClampedBeam
 from .chain.rod_chain import RodChain
 from .clamped_modes import eigenvalue, flexibility, frequencies, mode, textbook_mode
 from .interfaces.hopkinson import face_forces, passage_force, strain_rate, striker_pulse
 from .interfaces.interface import scatter
 from .interfaces.measured import MEASURED, predicted
-from .mass_on_rod import MassOnRod, free_rod_restitution
+from .mass_on_rod.contacts import MassOnRod
+from .mass_on_rod.free_rod import free_rod_restitution
 from .rod_ends.ends import echo
 from .rod_ends.spall import spall
 from .rod_waves.dalembert import dalembert, images, waves
@@ -13,8 +26,10 @@ from .rod_waves.rod import Rod, rod
 from .two_rods import collide_rods, restitution_by_ratios, restitution_of_rods
 
 __all__ = [
-    "MEASURED", "MassOnRod", "Rod", "RodChain", "collide_rods", "dalembert", "echo", "eigenvalue",
-    "face_forces", "flexibility", "free_rod_restitution", "frequencies", "images", "mode", "passage_force",
-    "predicted", "restitution_by_ratios", "restitution_of_rods", "rod", "scatter", "spall", "strain_rate",
-    "striker_pulse", "textbook_mode", "waves",
+    "ClampedBeam", "MEASURED", "MassOnRod", "Rod", "RodChain", "beam_impact", "beam_parameter",
+    "beam_restitution", "collide_rods", "contact_unit", "dalembert", "echo", "eigenvalue", "face_forces",
+    "flexibility", "free_rod_restitution", "frequencies", "images", "mode", "passage_force", "plate_impact",
+    "plate_impedance", "plate_parameter", "plate_restitution", "predicted", "restitution_by_ratios",
+    "restitution_of_rods", "rod", "scatter", "spall", "strain_rate", "strike", "striker_pulse",
+    "textbook_mode", "waves",
 ]
