@@ -157,7 +157,7 @@ def test_progress_is_listed_saved_taken_back_and_erased(browser, site, tmp_path)
     assert page.locator(".you-said:visible").count() == 0
     page.locator(".predict form.guess input[value=b]").check()
     page.locator(".predict form.guess button").first.click()
-    assert page.locator(".you-said").first.inner_text().startswith("You said: b.")
+    assert page.locator(".you-said").first.inner_text().startswith("You said (b)")
     page.locator("form[data-exercise='side-corner'] .solved input").check()
     page.goto(f"{site}/book/my-progress.html", wait_until="load")
     row = page.locator("#progress-record tr", has_text="Lagrange")
