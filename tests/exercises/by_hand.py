@@ -6,11 +6,12 @@ from math import atan, ceil, cos, degrees, log, pi, radians, sin, tan
 import sympy as sp
 from scipy.optimize import brentq
 
+from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
 from mechlib.particle_collision import ball_friction
 from mechlib.persistent_impact import percussion_of_stick, rest_time
 from mechlib.persistent_impact.wheels_and_walkers.change_of_pivot import climbing
 
-v, r, m, e, mu, g_t, c, L, R = sp.symbols("v r m e mu g_t c L R", positive=True)
+v, r, m, e, mu, g_t, c, L, R, Z, V = sp.symbols("v r m e mu g_t c L R Z V", positive=True)
 omega = sp.Symbol("omega", real=True)
 HERTZ = 2.943275          # duration × v/δ_max of a Hertz contact
 
@@ -103,4 +104,19 @@ BY_HAND = {
     "when-throw-falls": shot_that_sticks,
     "disks-on-an-air-table": lambda body: mu*(1 + e)*(1 + body)/body,
     "what-sticking-costs": lambda body: m*g_t**2*body/(4*(1 + body)),
+    # chapter 4
+    "ruler-in-vices": lambda side, length: 22.3733*(210e9/(12*7850))**0.5*1000*side/length**2/(2*pi),
+    "a-quarter-along": lambda place: (1 - (1 - 2*place)**2)**3,
+    "silent-weld": lambda one, other: (one[0]*one[1]/(other[0]*other[1]))**0.5,
+    "until-equilibrium": lambda ratio, percent: ceil(log(percent/100)/log((1 - ratio)/(1 + ratio))),
+    "a-third-of-the-rod": lambda ratio: pi*((3*ratio + 1)/3)**0.5,
+    "second-chip": lambda peak, strength: (2*peak - 3*strength)/8.88,
+    "four-hundred": lambda bar, stress: 1e6*stress/(1e9*bar[0]*bar[1])**0.5,
+    "half-way": lambda place, time: float(place if time <= 1 - place else 1 - time),
+    "three-times-as-long": lambda n: 1/n,
+    "aluminium-partner": lambda length, other: length*(other[0]*7850/(other[1]*210))**0.5,
+    "worst-pair": lambda a: min(float(restitution_of_rods(k/400, a)) for k in range(-399, 400)),
+    "stiff-and-short-1": lambda k: Z*V*(1 - sp.Rational(1, k + 1)),
+    "stiff-and-short-2": lambda k: Z*V*sp.Rational(k, k + 1)*(1 - sp.Rational(2, k + 1)),
+    "stiff-and-short-3": lambda k: float(collide_rods(rod(k, 1), rod(1, 2), 1).restitution),
 }
