@@ -65,7 +65,7 @@ class Exercise:
 
     @cached_property
     def targets(self):
-        """Right answers prepared for comparison, kept by :func:`mechlib.exercises.judging.target_of`."""
+        """Right answers prepared for comparison, and variants: what is made once and kept."""
         return {}
 
     @cached_property

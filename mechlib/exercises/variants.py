@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 
 @dataclass(frozen=True)
@@ -58,10 +59,12 @@ class Variants:
 
 
 def variant_of(asked, seed):
-    """The variant of an exercise that a seed chooses."""
-    rows = asked.variants.rows
+    """The variant of an exercise that a seed chooses; made once, kept with the exercise."""
+    rows, known = asked.variants.rows, asked.targets
     number = chosen(seed, asked.key, len(rows))
-    return replace(at(asked, rows[number - 1]), key=f"{asked.key}, variant {number}")
+    if ("variant", number) not in known:
+        known["variant", number] = replace(at(asked, rows[number - 1]), key=f"{asked.key}, variant {number}")
+    return known["variant", number]
 
 
 def at(asked, row):
@@ -83,7 +86,8 @@ def mistakes(asked, row):
     for mistake, sentence in zip(asked.variants.wrong, sentences):
         if mistake is not None:
             law, says = mistake if isinstance(mistake, tuple) else (mistake, sentence)
-            found[lambda law=law: law(**meant(row))] = filled(says, row) if says is not sentence else says
+            answer = cache(lambda law=law: law(**meant(row)))
+            found[answer] = filled(says, row) if says is not sentence else says
     return found
 
 

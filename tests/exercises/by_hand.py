@@ -1,14 +1,17 @@
 """The answers of variants once more, by hand: closed forms where the exercise asks a law, and the other way
 round."""
 
-from math import atan, cos, degrees, log, pi, radians, sin, tan
+from math import atan, ceil, cos, degrees, log, pi, radians, sin, tan
 
 import sympy as sp
 from scipy.optimize import brentq
 
+from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
 from mechlib.particle_collision import ball_friction
+from mechlib.persistent_impact import percussion_of_stick, rest_time
+from mechlib.persistent_impact.wheels_and_walkers.change_of_pivot import climbing
 
-v, r, m, e, mu, g_t = sp.symbols("v r m e mu g_t", positive=True)
+v, r, m, e, mu, g_t, c, L, R, Z, V = sp.symbols("v r m e mu g_t c L R Z V", positive=True)
 omega = sp.Symbol("omega", real=True)
 HERTZ = 2.943275          # duration × v/δ_max of a Hertz contact
 
@@ -25,7 +28,64 @@ def shot_that_sticks(phi, e):
     return brentq(lambda speed: float(ball_friction(speed*sin(radians(phi)))) - needed, 0.001, 20)
 
 
+def inertia(bend):
+    """Of two equal rods (m = L = 1) about the shoulder, from their centres."""
+    return 1/3 + 1/12 + (1 + cos(bend)/2)**2 + (sin(bend)/2)**2
+
+
+def gentlest(spokes):
+    """The slope on which a rimless wheel arrives with just the energy that it needs to go on."""
+    alpha = pi/spokes
+
+    def spare(slope):
+        before = 4*sin(alpha)*sin(slope)/sin(2*alpha)**2
+        return before*cos(2*alpha)**2/2 - (1 - cos(alpha - slope))
+    return brentq(spare, 1e-3, alpha)
+
+
+def ruler(length, place, height):
+    fall, x, l = (2*9.81*height)**0.5, place/100, length/100
+    return fall*x/(x**2 + l**2/12)/(2*pi)
+
+
+def engine(l, angle, P):
+    """From energies: the piston moves at q times the crank's rate, P q = (J + m q²) ω."""
+    angle, r, l = radians(angle), 0.04, l/1000
+    q = r*sin(angle) + r**2*sin(angle)*cos(angle)/(l**2 - (r*sin(angle))**2)**0.5
+    return P*q/(0.02 + 0.5*q**2)
+
+
 BY_HAND = {
+    # chapter 1
+    "how-long-a-burn": lambda turns, aside: aside/180*60/turns,
+    "half-is-left": lambda share: brentq(lambda bend: inertia(pi)/inertia(bend) - float(share), 0.01, pi),
+    "hammer-on-a-nail": lambda m, v, back, t: pi/2*m*(v + back)/(t/1000),
+    "sensor-off-zero": lambda times, off: times*off*pi/2,
+    "hardest-drive-1": lambda F, t: 2/pi*F*t/1000,
+    "hardest-drive-2": lambda F, t, m: 2/pi*F*t/m,
+    "hardest-drive-3": lambda F, t, m: F*t**2/(1000*pi*m),
+    "hardest-drive-4": lambda F, t, m: 0.543585*F*t/m,
+    "thick-enough": lambda l, t: 0.02*l**2/t*10,
+    "speed-limit": lambda share: c*sp.Rational(1, share)**2,
+    "speed-of-the-bullet": lambda m, M, l, phi: (1 + 1000*M/m)*(2*9.81*l*(1 - cos(radians(phi))))**0.5,
+    "tune-the-ball": lambda v, g, t: brentq(lambda e: float(rest_time(v, g, e)) - t, 0.01, 0.99),
+    "silence": lambda h, t: (t - (2*h/9.81)**0.5)/(t + (2*h/9.81)**0.5),
+    "hand-to-rest-3": lambda e, share: ceil(log(share)/(-2*log(e))),
+    "pencil-down-a-desk": lambda square: (2*square + 1)/(2*square + 2),
+    "highest-step": lambda body: brentq(lambda h: climbing(h, float(body))[1] - climbing(h, float(body))[2],
+                                        0.1, 0.9),
+    "grip-at-the-edge": lambda body, height: body/(1 + body)*(height/(2 - height))**0.5,
+    "six-spokes-1": lambda spokes: sp.cos(2*sp.pi/spokes),
+    "six-spokes-2": lambda spokes, slope: (sin(slope)/sin(pi/spokes))**0.5/cos(pi/spokes),
+    "six-spokes-4": gentlest,
+    "spinning-ruler": ruler,
+    "a-blow-on-the-end": lambda m, l, P: -6*P/(7*m*l),
+    "frame-on-the-floor": lambda mass, height: 1.6*mass*(2*9.81*height)**0.5,
+    "real-engine": engine,
+    "pin-at-a-quarter": lambda pin: percussion_of_stick(1.0, float(pin))*L,
+    "stroke-that-rolls-at-once": lambda square: R + square*R,
+    "three-clacks": lambda w, h, n: ((h**2 - w**2/2)/(h**2 + w**2))**(2*n),
+    "how-many-equations": lambda n, s: [n + s, n - s],
     # chapter 2
     "coupling-wagons": lambda m, n, M: 100*(1 - m/(m + n*M)),
     "glass-marble": marble,
@@ -44,4 +104,19 @@ BY_HAND = {
     "when-throw-falls": shot_that_sticks,
     "disks-on-an-air-table": lambda body: mu*(1 + e)*(1 + body)/body,
     "what-sticking-costs": lambda body: m*g_t**2*body/(4*(1 + body)),
+    # chapter 4
+    "ruler-in-vices": lambda side, length: 22.3733*(210e9/(12*7850))**0.5*1000*side/length**2/(2*pi),
+    "a-quarter-along": lambda place: (1 - (1 - 2*place)**2)**3,
+    "silent-weld": lambda one, other: (one[0]*one[1]/(other[0]*other[1]))**0.5,
+    "until-equilibrium": lambda ratio, percent: ceil(log(percent/100)/log((1 - ratio)/(1 + ratio))),
+    "a-third-of-the-rod": lambda ratio: pi*((3*ratio + 1)/3)**0.5,
+    "second-chip": lambda peak, strength: (2*peak - 3*strength)/8.88,
+    "four-hundred": lambda bar, stress: 1e6*stress/(1e9*bar[0]*bar[1])**0.5,
+    "half-way": lambda place, time: float(place if time <= 1 - place else 1 - time),
+    "three-times-as-long": lambda n: 1/n,
+    "aluminium-partner": lambda length, other: length*(other[0]*7850/(other[1]*210))**0.5,
+    "worst-pair": lambda a: min(float(restitution_of_rods(k/400, a)) for k in range(-399, 400)),
+    "stiff-and-short-1": lambda k: Z*V*(1 - sp.Rational(1, k + 1)),
+    "stiff-and-short-2": lambda k: Z*V*sp.Rational(k, k + 1)*(1 - sp.Rational(2, k + 1)),
+    "stiff-and-short-3": lambda k: float(collide_rods(rod(k, 1), rod(1, 2), 1).restitution),
 }

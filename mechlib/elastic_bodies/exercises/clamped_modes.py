@@ -1,10 +1,19 @@
 """Exercises: modes of a clamped beam."""
 
+import math
+
 import sympy as sp
 
-from mechlib.elastic_bodies import flexibility, frequencies, mode
-from mechlib.exercises import register
+from mechlib.elastic_bodies import eigenvalue, flexibility, frequencies, mode
+from mechlib.exercises import Variants, register
 from mechlib.motion.roots import root
+
+
+def ruler(side, length):
+    """ω₁ of a square steel bar of `side` mm between vices `length` mm apart."""
+    side, length = side/1000, length/1000
+    return float(frequencies(1, EI=210e9*side**4/12, rhoA=7850*side**2, L=length)[0])
+
 
 register(
     "silent-second", "b", level=1,
@@ -34,6 +43,15 @@ register(
         260.6: "With λ = π the ends would be hinged.",
     },
     hints=["ω₁ = λ₁² √(EI/ρA)/L².", "EI = 210·10⁹·(0.01)⁴/12 = 175 N m²; ρA = 0.785 kg/m."],
+    variants=Variants(
+        "A square steel bar, {side} mm thick ($E$ = 210 GPa, $\\rho$ = 7850 kg/m³), is clamped at two places "
+        "{length} mm apart. What is its lowest frequency in hertz?",
+        dict(side=[10, 6, 6, 6, 8, 8, 8, 12, 12], length=[300, 350, 400, 500, 250, 350, 400, 250, 400]),
+        answer=lambda side, length: ruler(side, length)/(2*math.pi),
+        wrong=(lambda side, length: ruler(side, length),
+               lambda side, length: ruler(side, length)*math.pi/(2*eigenvalue(1)**2)),
+        hints=["ω₁ = λ₁² √(EI/ρA)/L².", "The section is a square: $I=s^4/12$, $A=s^2$."],
+    ),
 )
 
 register(
@@ -43,6 +61,15 @@ register(
         0.75: "Cube the product: ξ³(1 - ξ)³.",
     },
     hints=["The sum over all modes is ξ³(1 - ξ)³/3."],
+    variants=Variants(
+        "A clamped beam is loaded by a force at {place} of its length. By which factor is the deflection "
+        "under the force smaller than in the middle, under the same force in the middle? Give the ratio "
+        "(smaller than one).",
+        dict(place=[("a quarter", 1/4), ("a third", 1/3), ("a fifth", 1/5), ("two fifths", 2/5),
+                    ("three tenths", 3/10), ("three eighths", 3/8)]),
+        answer=lambda place: float(192*flexibility(place)),
+        wrong=(lambda place: 2*place, lambda place: 4*place*(1 - place)),
+    ),
 )
 
 register(

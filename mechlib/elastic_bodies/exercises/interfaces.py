@@ -5,15 +5,25 @@ from fractions import Fraction
 import sympy as sp
 
 from mechlib.elastic_bodies import Rod, RodChain, passage_force, rod, scatter
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 Z, Z_1, Z_2, Z_3, V = sp.symbols("Z Z_1 Z_2 Z_3 V", positive=True)
 
 
-def silent_weld():
-    """A₂/A₁ of an aluminium bar welded to a steel bar without an echo."""
-    steel, aluminium = Rod(1.0, 210e9, 7850.0, 1.0), Rod(1.0, 70e9, 2700.0, 1.0)
-    return steel.impedance/aluminium.impedance
+# materials by modulus in GPa and density in kg/m³
+STEEL, ALUMINIUM, COPPER, TITANIUM, BRASS = (
+    (f"{name} ({modulus} GPa, {density} kg/m³)", (modulus, density)) for name, modulus, density in (
+        ("steel", 210, 7850), ("aluminium", 70, 2700), ("copper", 120, 8960), ("titanium", 115, 4500),
+        ("brass", 100, 8500)))
+TENTH, FIFTH, QUARTER, TWENTIETH = (
+    (name, Fraction(1, n)) for name, n in (("a tenth", 10), ("a fifth", 5), ("a quarter", 4),
+                                           ("a twentieth", 20)))
+
+
+def silent_weld(one=STEEL[1], other=ALUMINIUM[1]):
+    """A₂/A₁ of two bars that are welded together without an echo."""
+    one, other = (Rod(1.0, 1e9*modulus, density, 1.0) for modulus, density in (one, other))
+    return one.impedance/other.impedance
 
 
 def best_layer():
@@ -22,10 +32,10 @@ def best_layer():
     return next(x for x in sp.solve(sp.diff(first, Z), Z) if x.is_positive)
 
 
-def passages():
-    """How many passages until both faces feel the incident force to 5 %, Z_s/Z = 1/10."""
+def passages(ratio=Fraction(1, 10), percent=5):
+    """How many passages until both faces feel the incident force to so many per cent, Z_s/Z = `ratio`."""
     n = 1
-    while abs(1 - passage_force(n, 1, Fraction(1, 10))) > Fraction(5, 100):
+    while abs(1 - passage_force(n, 1, ratio)) > Fraction(percent, 100):
         n += 1
     return n
 
@@ -53,6 +63,16 @@ register(
         2.907: "Not the densities alone; the impedance is ρcA.",
     },
     hints=["No echo if the impedances are equal.", "ρc = √(Eρ)."],
+    variants=Variants(
+        "A bar of {one} is welded to a bar of {other}. Which ratio of areas, the second to the first, gives no "
+        "echo?",
+        dict(one=[STEEL, ALUMINIUM, ALUMINIUM, ALUMINIUM, TITANIUM, TITANIUM, COPPER, COPPER, COPPER],
+             other=[ALUMINIUM, COPPER, BRASS, STEEL, COPPER, BRASS, TITANIUM, BRASS, STEEL]),
+        answer=lambda one, other: silent_weld(one, other),
+        wrong=((lambda one, other: silent_weld(other, one),
+                "The other way round: the bar with the smaller ρc needs the larger area."),
+               lambda one, other: one[0]/other[0], lambda one, other: one[1]/other[1]),
+    ),
 )
 
 register(
@@ -87,6 +107,18 @@ register(
         1: "One passage gives 2·0.1/1.1 of the force.",
     },
     hints=["|r|ⁿ ≤ 0.05 with r = -9/11."],
+    variants=Variants(
+        "A specimen has {ratio} of the impedance of the bars. After how many passages is the force on a face "
+        "within {percent} % of $F_i$?",
+        dict(ratio=[TENTH, FIFTH, FIFTH, QUARTER, QUARTER, TWENTIETH, TWENTIETH, TWENTIETH, TWENTIETH],
+             percent=[5, 10, 1, 2, 1, 10, 2, 1, 4]),
+        answer=lambda ratio, percent: passages(ratio, percent),
+        wrong=((lambda ratio, percent: passages(ratio, percent) - 1,
+                "After these it is still a little more than {percent} %."),
+               lambda ratio, percent: passages(ratio, percent)//2,
+               (lambda ratio, percent: 1, "One passage gives only a part of the force.")),
+        hints=["$|r|^n$ must not exceed the error that is allowed; $r$ follows from the two impedances."],
+    ),
 )
 
 register(

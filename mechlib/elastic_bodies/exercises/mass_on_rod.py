@@ -5,7 +5,7 @@ import math
 import sympy as sp
 
 from mechlib.elastic_bodies import MassOnRod
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 V, beta = sp.symbols("V beta", positive=True)
 
@@ -70,6 +70,13 @@ register(
         7.0248: "With the whole mass of the rod; its far end does not move.",
     },
     hints=["Half a period of a mass M + m/3 on a spring EA/L."],
+    variants=Variants(
+        "A mass $M={ratio}\\,m$ strikes a rod of mass $m$ with a fixed end, treated as a mass with a spring "
+        "and a third of the rod's mass: after which time, in units of $L/c$, does the mass leave?",
+        dict(ratio=[4, 2, 3, 5, 6, 8, 10]),
+        answer=lambda ratio: math.pi*math.sqrt(ratio + 1/3),
+        wrong=(lambda ratio: math.pi*math.sqrt(ratio), lambda ratio: math.pi*math.sqrt(ratio + 1)),
+    ),
 )
 
 register(

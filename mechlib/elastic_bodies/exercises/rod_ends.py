@@ -3,10 +3,15 @@
 import sympy as sp
 
 from mechlib.elastic_bodies import Rod, echo, spall
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 E, rho, A, Z, d, P, tau, m, n, V, L, c = sp.symbols("E rho A Z d P tau m n V L c", positive=True)
 CONCRETE = Rod(length=1.0, modulus=2400*3700.0**2, density=2400.0, area=1.0)
+
+def chip(number, peak, strength):
+    """The speed of a chip of concrete, in m/s, after a triangular pulse of 0.4 m; stresses in MPa."""
+    return float(spall(1e6*peak, 1e6*strength, 0.4, CONCRETE)[number - 1].speed)
+
 
 register(
     "no-echo", A*sp.sqrt(E*rho), level=1, symbols="E rho A",
@@ -63,6 +68,16 @@ register(
     },
     hints=["After the first chip the front of the pulse is σ₀ - σ_F.",
            "The chip keeps the impulse that lies between the new end and the crack."],
+    variants=Variants(
+        "A triangular pulse of {peak} MPa and 0.4 m meets the free end of a concrete pile ($\\rho$ = 2400 "
+        "kg/m³, $c$ = 3700 m/s, tensile strength {strength} MPa). With what speed does the *second* chip fly "
+        "off, in m/s?",
+        dict(peak=[20, 25, 25, 30, 30, 16, 16], strength=[8, 5, 6, 5, 6, 5, 6]),
+        answer=lambda peak, strength: chip(2, peak, strength),
+        wrong=(lambda peak, strength: chip(1, peak, strength),
+               lambda peak, strength: (peak - strength)/(2400*3700/1e6),
+               lambda peak, strength: 2*(peak - strength)/(2400*3700/1e6)),
+    ),
 )
 
 register(

@@ -3,17 +3,27 @@
 import sympy as sp
 
 from mechlib.elastic_bodies import Rod, dalembert, images
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 V, b, c, L, E, A, epsilon, E_w = sp.symbols("V b c L E A epsilon E_w", positive=True)
 STEEL = Rod(length=0.5, modulus=210e9, density=7850, area=1e-4)
 
 
-def on_the_rope():
-    """w(½, 3/2) of the rod that was let go, in units PL/EA and L/c."""
+# materials by modulus in GPa and density in kg/m³
+BARS = [(f"{name} rod ($E$ = {modulus} GPa, $\\rho$ = {density} kg/m³)", (modulus, density))
+        for name, modulus, density in (("steel", 210, 7850), ("titanium", 115, 4500), ("brass", 100, 8500),
+                                       ("copper", 120, 8960))]
+
+
+def on_the_rope(place=sp.Rational(1, 2), time=sp.Rational(3, 2)):
+    """w at a place and time of the rod that was let go, in units PL/EA, L and L/c."""
     x, t = sp.symbols("x t", real=True)
-    half = sp.Rational(1, 2)
-    return float(dalembert(images(x, x, 1), 0, 1, x, t).subs({x: half, t: 3*half}))
+    return float(dalembert(images(x, x, 1), 0, 1, x, t).subs({x: place, t: time}))
+
+
+def fraction(p, q):
+    """A fraction as the question shows it, and as a number."""
+    return f"{p}/{q}", sp.Rational(p, q)
 
 
 register(
@@ -34,6 +44,15 @@ register(
     },
     hints=["The wall stops the end, so the wave that runs back takes the whole velocity V.",
            "The stress of a wave is ρcv."],
+    variants=Variants(
+        "At what speed must a {bar} run into a rigid wall so that its stress reaches {stress} MPa? Answer in "
+        "m/s.",
+        dict(bar=[BARS[0], BARS[1], BARS[2], BARS[2], BARS[2], BARS[2], BARS[3], BARS[3], BARS[3]],
+             stress=[400, 350, 200, 250, 300, 350, 200, 250, 300]),
+        answer=lambda bar, stress: 1e6*stress/Rod(1.0, 1e9*bar[0], bar[1], 1.0).speed/bar[1],
+        wrong=(lambda bar, stress: 2e6*stress/Rod(1.0, 1e9*bar[0], bar[1], 1.0).speed/bar[1],
+               lambda bar, stress: Rod(1.0, 1e9*bar[0], bar[1], 1.0).speed),
+    ),
 )
 
 register(
@@ -63,6 +82,19 @@ register(
     },
     hints=["The displacement is the mean of the images at x - ct and x + ct.",
            "At -1 the odd continuation, at 2 the even one."],
+    variants=Variants(
+        "The rod of the opening, at the place $x$ = {place}$\\,L$ and the time $t$ = {time}$\\,L/c$ after "
+        "the cut: what is the displacement in units of $PL/EA$?",
+        dict(place=[fraction(1, 2), fraction(1, 2), fraction(2, 3), fraction(3, 4), fraction(4, 5),
+                    fraction(3, 4)],
+             time=[fraction(3, 2), fraction(5, 4), fraction(5, 3), fraction(7, 4), fraction(8, 5),
+                   fraction(1, 2)]),
+        answer=lambda place, time: on_the_rope(place, time),
+        wrong=(lambda place, time: -on_the_rope(place, time), lambda place, time: 2*on_the_rope(place, time),
+               None),
+        hints=["The displacement is the mean of the images at x - ct and x + ct.",
+               "Left of the fixed end the odd continuation, beyond the free end the even one."],
+    ),
 )
 
 register(

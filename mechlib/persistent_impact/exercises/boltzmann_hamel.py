@@ -5,7 +5,7 @@ import math
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 m, R, P, omega_0 = sp.symbols("m R P omega_0", positive=True)
 alpha = sp.Symbol("alpha", positive=True)
@@ -30,6 +30,14 @@ def caught_satellite(tumble=0):
     return disk.solve(by="boltzmann_hamel", quasi_velocities=[a, b, c])
 
 
+def bend_with(share):
+    """The bend at which the folded arm of two equal rods is locked with that share of its energy left.
+
+    About the shoulder it has the moment of inertia 5/3 + cos δ (m = L = 1), and its moment of momentum stays.
+    """
+    return sp.acos(sp.Rational(2, 3)/share - sp.Rational(5, 3))
+
+
 register(
     "what-becomes-of-hamels-terms", "b",
     choices={
@@ -51,6 +59,21 @@ register(
     },
     hints=["The jump is turned aside by half of the angle through which the disk turns.",
            "6 turns a minute: how many degrees a second?"],
+    variants=Variants(
+        "A disk-shaped satellite spins at {turns} turns a minute. Its thruster gives a constant push. How "
+        "long, in seconds, may the push last at most if the direction of the jump is to be right within "
+        "{aside}°?",
+        dict(turns=[6, 3, 5, 5, 10, 10], aside=[1, 2, 0.5, 2, 0.5, 2]),
+        answer=lambda turns, aside: 2*aside/(6*turns),
+        wrong=((lambda turns, aside: aside/(6*turns),
+                "In this time the disk turns by {aside}°. By how much is the jump turned aside?"),
+               (lambda turns, aside: 2*aside*math.pi/180,
+                "This is the angle, in radians: now divide by the turning rate."),
+               (lambda turns, aside: 2*aside/turns,
+                "Mind the units: how many degrees a second are {turns} turns a minute?")),
+        hints=["The jump is turned aside by half of the angle through which the disk turns.",
+               "{turns} turns a minute: how many degrees a second?"],
+    ),
 )
 
 register(
@@ -62,6 +85,16 @@ register(
         0.0: "Locked straight, only a quarter is left.",
     },
     hints=["The part left is the ratio of two moments of inertia."],
+    variants=Variants(
+        "The arm of this section is folded completely, $\\delta_0=\\pi$, turns as one piece, and is released "
+        "with a nudge. At which bend $\\delta$ (radians) must the latch lock so that {share} of the energy "
+        "is left?",
+        dict(share=[("half", sp.Rational(1, 2)), ("a third", sp.Rational(1, 3)), ("60 %", sp.Rational(3, 5)),
+                    ("two thirds", sp.Rational(2, 3)), ("three quarters", sp.Rational(3, 4)),
+                    ("80 %", sp.Rational(4, 5)), ("30 %", sp.Rational(3, 10))]),
+        answer=lambda share: bend_with(share),
+        wrong=(lambda share: sp.pi - bend_with(share), lambda share: math.pi/2, lambda share: 0.0),
+    ),
 )
 
 register(

@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 from ..impulse.contact_times import GOLF_DRIVE
 from ..impulse.pulses import HERTZ, SHAPES, Pulse, s
@@ -16,6 +16,19 @@ BALL = 0.046                                          # kg
 def drive(pulse):
     """The impulse of the golf drive, for a pulse of that shape, in N s."""
     return pulse.impulse(GOLF_DRIVE["force"], GOLF_DRIVE["time"])
+
+
+SINE = SHAPES["half-sine"]
+
+
+def hammer(m, v, t):
+    """The peak, in N, of a half-sine of t ms that changes the velocity of m kg by v m/s."""
+    return float(SINE.peak(m*v, t/1000))
+
+
+def launched(force, time, mass, pulse=SINE):
+    """The speed, in m/s, that a pulse of `force` kN and `time` µs gives to a ball of `mass` g."""
+    return float(pulse.impulse(1000*force, 1e-6*time)/(mass/1000))
 
 
 register(
@@ -55,6 +68,15 @@ register(
     },
     hints=["First the impulse, from the change of velocity.", "$P=\\alpha F\\Delta t$ with the area of the "
                                                               "half-sine."],
+    variants=Variants(
+        "A hammer head of {m} kg arrives at {v} m/s and rebounds at {back} m/s. The contact lasts {t} ms and "
+        "the force is a half-sine. What is the peak force, in N?",
+        dict(m=[0.5, 0.4, 0.4, 0.4, 0.8, 0.8, 0.8, 0.8, 0.8], v=[4, 3, 3, 5, 3, 3, 5, 5, 5],
+             back=[1, 0.5, 1.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1.5], t=[0.8, 1, 1, 0.6, 0.5, 0.6, 0.5, 0.6, 1]),
+        answer=lambda m, v, back, t: hammer(m, v + back, t),
+        wrong=(lambda m, v, back, t: hammer(m, v - back, t), lambda m, v, back, t: hammer(m, v, t),
+               lambda m, v, back, t: 1000*m*(v + back)/t, lambda m, v, back, t: 2000*m*(v + back)/t),
+    ),
 )
 
 register(
@@ -79,6 +101,16 @@ register(
     },
     hints=["The offset adds offset times length of the window.", "Divide by the true impulse, $\\tfrac2\\pi "
                                                                  "F\\Delta t$."],
+    variants=Variants(
+        "A half-sine pulse is integrated over a window {times} times as long as the pulse. The sensor's zero "
+        "is off by {off} % of the peak. By how many per cent is the impulse too large?",
+        dict(times=[2, 1.5, 1.5, 3, 3, 4, 2.5, 2.5], off=[2, 1, 3, 1, 3, 3, 1, 3]),
+        answer=lambda times, off: float(times*off/SINE.area),
+        wrong=(lambda times, off: times*off,
+               (lambda times, off: float(off/SINE.area),
+                "The window is longer than the pulse, and the offset acts all the time."),
+               lambda times, off: off, lambda times, off: 2*times*off),
+    ),
 )
 
 register(
@@ -89,12 +121,26 @@ register(
         3.325: "This is the triangle. The area of a half-sine is larger.",
     },
     hints=["$P=\\alpha F\\Delta t$ with the area of the half-sine."],
+    variants=Variants(
+        "A ball is struck for {t} µs; the force is a half-sine with the peak {F} kN. What is the impulse, in "
+        "N s?",
+        dict(F=[13.3, 8, 8, 8, 8, 10, 10, 10, 12], t=[500, 400, 450, 600, 700, 450, 600, 700, 600]),
+        answer=lambda F, t: float(SINE.impulse(1000*F, 1e-6*t)),
+        wrong=(lambda F, t: F*t/1000, lambda F, t: F*t/2000),
+    ),
 )
 
 register(
     "hardest-drive-2", lambda: (drive(SHAPES["half-sine"])/BALL).evalf(),
     level=3, unit="m/s", tolerance=0.005,
     hints=["The ball was at rest."],
+    variants=Variants(
+        "A ball of {m} g at rest is struck for {t} µs; the force is a half-sine with the peak {F} kN. How "
+        "fast does it leave, in m/s?",
+        dict(F=[13.3, 8, 8, 8, 10, 10, 12, 12, 12], t=[500, 400, 450, 450, 450, 450, 400, 400, 450],
+             m=[46, 50, 50, 60, 50, 60, 50, 60, 50]),
+        answer=lambda F, t, m: launched(F, t, m),
+    ),
 )
 
 register(
@@ -104,6 +150,14 @@ register(
         46.02: "This is how far it would go at full speed. It starts from rest.",
     },
     hints=["After the contact the ball moves as if it had been struck at the centroid of the pulse."],
+    variants=Variants(
+        "A ball of {m} g at rest is struck for {t} µs; the force is a half-sine with the peak {F} kN. How "
+        "far does its centre move during the contact, in mm?",
+        dict(F=[13.3, 8, 8, 10, 10, 10, 12, 12, 12], t=[500, 400, 400, 400, 400, 450, 400, 450, 450],
+             m=[46, 50, 60, 50, 60, 60, 50, 50, 60]),
+        answer=lambda F, t, m: float(launched(F, t, m)*t/1000*(1 - SINE.centroid)),
+        wrong=(lambda F, t, m: launched(F, t, m)*t/1000,),
+    ),
 )
 
 register(
@@ -112,6 +166,14 @@ register(
     wrong={
         92.04: "This is the half-sine. Take the area of the Hertz pulse.",
     },
+    variants=Variants(
+        "A ball of {m} g at rest is struck for {t} µs; the force is a Hertz pulse ($\\alpha=0.5436$) with "
+        "the peak {F} kN. How fast does it leave, in m/s?",
+        dict(F=[13.3, 8, 8, 8, 8, 10, 10, 12, 12], t=[500, 400, 400, 450, 450, 400, 450, 400, 450],
+             m=[46, 50, 60, 50, 60, 60, 60, 60, 60]),
+        answer=lambda F, t, m: launched(F, t, m, HERTZ),
+        wrong=(lambda F, t, m: launched(F, t, m),),
+    ),
 )
 
 register(

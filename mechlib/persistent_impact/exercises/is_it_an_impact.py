@@ -3,15 +3,19 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 m, M, L, v0, c, g = sp.symbols("m M L v0 c g", positive=True)
 
 
-def bullet():
-    """Speed of a bullet of 10 g that swings a block of 2 kg on cords of 1.5 m up by 25 degrees."""
-    swing = 2*sp.sqrt(9.81*1.5)*sp.sin(sp.rad(25)/2)
-    return float((2 + 0.01)/0.01*swing)
+def swing(l=1.5, phi=25):
+    """Speed of a block on cords of l m that swings up by phi degrees."""
+    return float(2*sp.sqrt(9.81*l)*sp.sin(sp.rad(phi)/2))
+
+
+def bullet(m=10, M=2, l=1.5, phi=25):
+    """Speed of a bullet of m g that swings a block of M kg up."""
+    return (M + m/1000)/(m/1000)*swing(l, phi)
 
 
 def putty():
@@ -38,6 +42,14 @@ register(
         0.12: "Bending goes with the square of the length over the thickness, not with the length over $c$.",
     },
     hints=["The bending share is $\\ell^2/(c\\,d\\,\\Delta t)$."],
+    variants=Variants(
+        "A steel bar ($c$ = 5000 m/s), {l} cm long, is struck across by a blow that lasts {t} ms. How thick "
+        "must it be at least, in mm, if the bending share is to be a tenth at most?",
+        dict(l=[30, 20, 20, 20, 20, 40, 40, 50, 50], t=[5, 4, 8, 10, 6, 8, 10, 8, 6]),
+        answer=lambda l, t: 1000*(l/100)**2/(5000*t/1000*0.1),
+        wrong=(lambda l, t: 1000*(l/100)**2/(5000*t/1000), lambda l, t: (l/100)**2/(5000*t/1000*0.1),
+               lambda l, t: l/100/(5000*t/1000*0.1)),
+    ),
 )
 
 register(
@@ -51,6 +63,15 @@ register(
         "c/100": "This is for a tenth.",
     },
     hints=["Multiply the two shares."],
+    variants=Variants(
+        "In a body the speed of sound is $c$. How fast may it move at most if there is to be a duration for "
+        "which the shares of shift *and* wave are both at most {share}? Use `c`.",
+        dict(share=[("a twentieth", 20), ("an eighth", 8), ("a fifteenth", 15), ("a thirtieth", 30),
+                    ("a fiftieth", 50), ("a hundredth", 100)]),
+        answer=lambda share: c/share**2,
+        wrong=((lambda share: c/share, "Each share is to be at most {share}, and their product is $v/c$."),
+               lambda share: c/(2*share), None),
+    ),
 )
 
 register(
@@ -65,6 +86,16 @@ register(
     hints=["Two events: first the impact, then the swing. Go backwards.",
            "The swing gives the speed of the block from $l(1-\\cos\\varphi)$; the impact gives the bullet's "
            "from momentum."],
+    variants=Variants(
+        "A bullet of {m} g is shot into a small block of {M} kg that hangs on light cords of {l} m. The "
+        "block swings up by {phi}°. How fast was the bullet, in m/s? ($g$ = 9.81 m/s²)",
+        dict(m=[10, 8, 8, 8, 8, 8, 12, 12, 15], M=[2, 1.5, 1.5, 1.2, 1.2, 1.2, 1.5, 1.5, 1.2],
+             l=[1.5, 1, 2, 1, 1, 2, 1, 2, 2], phi=[25, 30, 20, 20, 30, 30, 20, 20, 30]),
+        answer=lambda m, M, l, phi: bullet(m, M, l, phi),
+        wrong=(lambda m, M, l, phi: swing(l, phi),
+               lambda m, M, l, phi: swing(l, phi)*((M + m/1000)/(m/1000))**0.5,
+               lambda m, M, l, phi: bullet(m, M, l, phi) - swing(l, phi)),
+    ),
 )
 
 register(

@@ -1,9 +1,11 @@
 """Exercises: Jourdain's principle."""
 
+import math
+
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 m, L, x, v_0, omega_0, J, a, w_0 = sp.symbols("m L x v_0 omega_0 J a w_0", positive=True)
 y, th = sp.symbols("ydot thetadot")
@@ -39,6 +41,12 @@ def lowered_blade():
                   before={v: v_0, w: w_0, r: 0}).solve(by="jourdain")
 
 
+def ruler_spin(length, place, height):
+    """The spin, in rad/s, of a ruler of `length` cm that falls `height` m on a rail at `place` cm."""
+    jump = Impact([y, th], RULER, constraints=[Constraint(y + x*th)], before={y: -v_0, th: 0}).solve()
+    return abs(float(jump.after[1].subs({L: length/100, x: place/100, v_0: (2*9.81*height)**0.5})))
+
+
 register(
     "rail-that-rises", "b",
     choices={
@@ -62,6 +70,16 @@ register(
     },
     hints=["First the speed of arrival, from the height.", "Then the spin of the section's example, and "
                                                            "from radians to turns."],
+    variants=Variants(
+        "A ruler of {length} cm falls level through {height} m ($g$ = 9.81 m/s²) and meets a rail {place} cm "
+        "from its middle, without rebound. How many turns per second does it make just after?",
+        dict(length=[30, 40, 40, 50, 50, 50, 60, 60, 60], place=[10, 12, 15, 8, 12, 15, 8, 8, 12],
+             height=[1, 0.5, 0.5, 2, 2, 0.5, 0.5, 2, 2]),
+        answer=lambda length, place, height: ruler_spin(length, place, height)/(2*math.pi),
+        wrong=(ruler_spin,
+               lambda length, place, height: (2*9.81*height)**0.5/(place/100)/(2*math.pi),
+               lambda length, place, height: ruler_spin(length, length/2, height)/(2*math.pi)),
+    ),
 )
 
 register(

@@ -3,7 +3,7 @@
 import sympy as sp
 
 from mechlib import Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 from mechlib.persistent_impact.kane import nail_impulse, strike_rods
 
 m, M, L, ell, P, x, s = sp.symbols("m M L ell P x s", positive=True)
@@ -47,6 +47,17 @@ register(
         -1.714: "Divide by the length as well.",
     },
     hints=["The section has the rates for a blow at any place.", "What is the unit of the rates?"],
+    variants=Variants(
+        "The two rods of this section weigh {m} kg each and are {l} m long. A blow of {P} N s hits the lower "
+        "end. At which rate, in rad/s, does the upper rod turn just after (positive the way of the blow)?",
+        dict(m=[1, 2, 2, 0.5, 0.5, 0.5, 0.5, 0.8, 0.8], l=[0.5, 0.8, 1.2, 0.8, 0.8, 1.2, 1.2, 1.2, 1.2],
+             P=[2, 1.5, 3, 3, 1.5, 3, 1.5, 3, 1.5]),
+        answer=lambda m, l, P: float(strike_rods(1).after[0])*P/(m*l),
+        wrong=(lambda m, l, P: -float(strike_rods(1).after[0])*P/(m*l),
+               lambda m, l, P: float(strike_rods(1).after[1])*P/(m*l),
+               lambda m, l, P: float(strike_rods(1).after[0]),
+               lambda m, l, P: float(strike_rods(1).after[0])*P/m),
+    ),
 )
 
 register(

@@ -3,7 +3,7 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 m, L, theta, P, v_0 = sp.symbols("m L theta P v_0", positive=True)
 
@@ -23,6 +23,14 @@ def stepladder():
     s = sp.sin(theta)
     return Impact([y, th], m*(y**2 + L*s*y*th + L**2*th**2/3), constraints=[Constraint(y + L*s*th)],
                   before={y: -v_0, th: 0}).solve(by="lagrange")
+
+
+def landed_frame(mass, height):
+    """Impulse, in N s, of the floor on a square of rods of `mass` kg whose corner lands from `height` m."""
+    y, th = sp.symbols("ydot thetadot")
+    frame = Impact([y, th], 2*m*y**2 + sp.Rational(2, 3)*m*L**2*th**2, before={y: -v_0, th: 0},
+                   constraints=[Constraint(y + L*th/sp.sqrt(2))])
+    return float(frame.solve().reactions[0].subs({m: mass, v_0: sp.sqrt(2*9.81*height)}))
 
 
 register(
@@ -47,6 +55,15 @@ register(
                 "corner, is wanted.",
     },
     hints=["First the speed of arrival, from the height.", "Then part (b) of the example."],
+    variants=Variants(
+        "A square frame of rods with {mass} kg each is dropped so that its lowest corner falls through "
+        "{height} m ($g$ = 9.81 m/s²) and lands without rebound. What impulse does the floor deliver, in N "
+        "s?",
+        dict(mass=[0.5, 0.3, 0.3, 0.4, 0.8, 0.8, 1.2, 1.2], height=[1, 0.5, 2, 0.5, 0.5, 2, 0.5, 2]),
+        answer=lambda mass, height: landed_frame(mass, height),
+        wrong=(lambda mass, height: 4*mass*(2*9.81*height)**0.5, lambda mass, height: (2*9.81*height)**0.5,
+               lambda mass, height: mass*(2*9.81*height)**0.5),
+    ),
 )
 
 register(

@@ -5,7 +5,7 @@ import math
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 m, L, P, theta, b, d, h = sp.symbols("m L P theta b d h", positive=True)
 x, y, th = sp.symbols("xdot ydot thetadot")
@@ -62,6 +62,18 @@ register(
         lambda: 3*0.04/(0.02 + 0.5*0.04**2): "This is the value at 90°.",
     },
     hints=["First the three lengths $h$, $b$, $d$.", "Then the formula for the crank."],
+    variants=Variants(
+        "An engine has a crank of 40 mm, a connecting rod of {l} mm (light), a piston of 0.5 kg and "
+        "$J$ = 0.02 kg m² at the crank. At the crank angle {angle}° a knock of {P} N s hits the piston. How "
+        "fast does the crank turn just after, in rad/s?",
+        dict(l=[140, 120, 120, 120, 160, 160, 160, 160, 160], angle=[60, 50, 70, 70, 40, 40, 50, 50, 70],
+             P=[3, 2, 2, 4, 2, 4, 2, 4, 2]),
+        answer=lambda l, angle, P: crank_rate(l=l/1000, blow=P, angle=math.radians(angle)),
+        wrong=((lambda l, angle, P: crank_rate(l=l/1000, blow=P, angle=math.radians(90 - angle)),
+                "From where is the crank angle counted? At 0° the crank and the rod are in line."),
+               lambda l, angle, P: crank_rate(l=l/1000, blow=P, angle=math.radians(angle), mass=0.0),
+               lambda l, angle, P: crank_rate(l=l/1000, blow=P, angle=math.pi/2)),
+    ),
 )
 
 register(

@@ -3,7 +3,7 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 m, M, L, R, x, e, w0 = sp.symbols("m M L R x e w0", positive=True)
 
@@ -28,6 +28,12 @@ def half_as_much():
     """Where the hinge takes half as much as the stop."""
     stop, hinge = door().reactions
     return sp.solve(sp.simplify(hinge/stop) - sp.Rational(1, 2), x)[0]
+
+
+def quiet_place(pin):
+    """Where a rod, pinned at the share `pin` of its length, is struck without an answer of the pin."""
+    a = sp.Rational(1, 2) - pin
+    return (a + 1/(12*a))*L
 
 
 register(
@@ -55,6 +61,18 @@ register(
         "5*L/6": "This is the distance from the top of the rod.",
     },
     hints=["The centre is a quarter of the length below the pin.", "$k^2=L^2/12$ for a uniform rod."],
+    variants=Variants(
+        "A uniform rod of length $L$ hangs from a pin at {pin} of its length below its top. At what distance "
+        "below the pin must it be struck so that the pin feels nothing? Use `L`.",
+        dict(pin=[("a quarter", sp.Rational(1, 4)), ("a fifth", sp.Rational(1, 5)),
+                  ("an eighth", sp.Rational(1, 8)), ("a tenth", sp.Rational(1, 10)),
+                  ("three tenths", sp.Rational(3, 10)), ("a twentieth", sp.Rational(1, 20))]),
+        answer=lambda pin: quiet_place(pin),
+        wrong=(lambda pin: quiet_place(pin) - (sp.Rational(1, 2) - pin)*L, lambda pin: 2*L/3,
+               (lambda pin: L/2, "This is half the length. What is $x_*=a+k^2/a$ here?"),
+               lambda pin: pin*L + quiet_place(pin)),
+        hints=["How far below the pin is the centre?", "$k^2=L^2/12$ for a uniform rod."],
+    ),
 )
 
 register(
@@ -71,6 +89,18 @@ register(
     },
     hints=["Which point of the ball has no velocity when it rolls?", "Struck point and still point: "
                                                                      "$ab=k^2$."],
+    variants=Variants(
+        "A ball of radius $R$ whose mass is not spread evenly, $k^2$ = {square}$\\,R^2$, lies on a table. A "
+        "cue strikes it horizontally, in the vertical plane through its centre. At what height above the "
+        "table must it strike so that the ball rolls from the first instant and needs no friction for it? "
+        "Use `R`.",
+        dict(square=[("2/5", sp.Rational(2, 5)), ("1/4", sp.Rational(1, 4)), ("1/3", sp.Rational(1, 3)),
+                     ("1/5", sp.Rational(1, 5)), ("3/10", sp.Rational(3, 10)), ("3/5", sp.Rational(3, 5))]),
+        answer=lambda square: (1 + square)*R,
+        wrong=(lambda square: square*R, lambda square: R,
+               (lambda square: 3*R/2, "This is right for a disk or a cylinder."),
+               (lambda square: 5*R/3, "This is right for a hollow ball."), lambda square: 2*R),
+    ),
 )
 
 register(

@@ -5,11 +5,13 @@ import math
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
+from mechlib.persistent_impact import kept_by_rocking
 from mechlib.persistent_impact.one_sided.measured import ROCKED, measured, predicted
 
 m, L, P, s, theta, k, h, b = sp.symbols("m L P s theta k h b", positive=True)
 x, y, th = sp.symbols("xdot ydot thetadot")
+THREE, FOUR = ("three", 3), ("four", 4)
 
 
 def loaded_ladder():
@@ -35,6 +37,11 @@ def clacks(kept, left=0.01):
     return math.ceil(math.log(left)/(2*math.log(kept)))
 
 
+def kept(width, height):
+    """Share of the spin that a clack leaves to a block."""
+    return float(kept_by_rocking(sp.atan(sp.Rational(width, height))))
+
+
 register(
     "which-list-is-right", "b",
     choices={
@@ -57,6 +64,16 @@ register(
         6.4e-5: "Width and height are exchanged: the angle is between the diagonal and the height.",
     },
     hints=["The tangent of α is width over height.", "Spin, then energy, then three times."],
+    variants=Variants(
+        "A block {w} cm wide and {h} cm high rocks on a rough floor. Which fraction of its energy is left "
+        "after {n} clacks?",
+        dict(w=[30, 20, 20, 25, 40, 40], h=[60, 80, 100, 80, 50, 100],
+             n=[THREE, THREE, THREE, THREE, THREE, THREE]),
+        answer=lambda w, h, n: kept(w, h)**(2*n),
+        wrong=(lambda w, h, n: kept(w, h)**n, lambda w, h, n: kept(w, h)**2, lambda w, h, n: kept(w, h),
+               lambda w, h, n: kept(w, h)**4, lambda w, h, n: kept(h, w)**(2*n)),
+        hints=["The tangent of α is width over height.", "Spin, then energy, then once for every clack."],
+    ),
 )
 
 register(

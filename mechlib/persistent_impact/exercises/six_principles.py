@@ -3,7 +3,7 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 from mechlib.persistent_impact.six_principles import pole_meets_tree, share_lost
 
 M, m, v_0 = sp.symbols("M m v_0", positive=True)
@@ -51,6 +51,13 @@ register(
     "how-many-equations", [10, 4],
     wrong={"[4, 10]": "The other way round: which of the two keeps the multipliers?"},
     hints=["Lagrange: velocities and multipliers. Maggi: independent speeds."],
+    variants=Variants(
+        "A system has {n} velocities and {s} constraints. How many unknowns does Lagrange's form solve for, "
+        "and how many does Maggi's? Answer with the pair.",
+        dict(n=[7, 6, 8, 9, 5, 12, 10], s=[3, 2, 3, 4, 2, 5, 2]),
+        answer=lambda n, s: [n + s, n - s],
+        wrong=(lambda n, s: [n - s, n + s],),
+    ),
 )
 
 register(

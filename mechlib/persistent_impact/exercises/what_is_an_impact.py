@@ -2,11 +2,12 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 from ..what_is_an_impact.repeated import rest_time
 
 h, g, e = sp.symbols("h g e", positive=True)
+TENTH, HUNDREDTH, THOUSANDTH = ("a tenth", 10), ("a hundredth", 100), ("a thousandth", 1000)
 
 
 def hand_to_rest():
@@ -20,11 +21,19 @@ def way():
     return h + 2*h*sp.summation(e**(2*k), (k, 1, sp.oo)).args[0][0]
 
 
-def silent():
-    """The restitution of a ball that is dropped from 1 m and rests 6 s later."""
-    fall = sp.sqrt(2/sp.Float(9.81))
+def silent(h=1, t=6):
+    """The restitution of a ball that is dropped from h m and rests t s later."""
+    fall = sp.sqrt(2*h/sp.Float(9.81))
     x = sp.Symbol("x", positive=True)
-    return sp.solve(fall + rest_time(9.81*fall, 9.81, x) - 6, x)[0]
+    return sp.solve(fall + rest_time(9.81*fall, 9.81, x) - t, x)[0]
+
+
+def bounces(e, least, square=2):
+    """After how many bounces the height is below 1/least of the first."""
+    count = 0
+    while e**(square*count) >= 1/least:
+        count += 1
+    return count
 
 
 register(
@@ -51,21 +60,38 @@ register(
     "tune-the-ball", lambda: sp.Rational(300, 444).evalf(),
     tolerance=0.01,
     wrong={
-        0.625: "This is the time of rest counted in flights of the first landing speed. The first flight "
+        0.52: "This is the time of rest counted in flights of the first landing speed. The first flight "
                "begins with $e\\,v_0$.",
     },
     hints=["All bounces take $\\frac{2v_0}g\\frac e{1-e}$."],
     right="Now find the formula behind it.",
+    variants=Variants(
+        "A ball lands at {v} m/s under $g$ = {g} m/s² and bounces. For which $e$ does it come to rest {t} s "
+        "after this first landing?",
+        dict(v=[1.8, 2, 2, 3, 3, 3, 3, 5, 5], g=[2.5, 9.81, 1.6, 9.81, 9.81, 1.6, 1.6, 9.81, 1.6],
+             t=[3, 2, 2, 2, 4, 2, 4, 4, 4]),
+        answer=lambda v, g, t: t/(t + 2*v/g),
+        wrong=(lambda v, g, t: 1 - 2*v/(g*t),),
+        right="",
+    ),
 )
 
 register(
     "silence", silent,
     level=2, tolerance=0.003,
     wrong={
-        0.925: "You have forgotten the fall from the hand: it is half a flight, before the first bounce.",
-        0.7397: "A flight goes up and comes down: it lasts twice as long as the fall from its top.",
+        0.8692: "You have forgotten the fall from the hand: it is half a flight, before the first bounce.",
+        0.9248: "A flight goes up and comes down: it lasts twice as long as the fall from its top.",
     },
     hints=["How long does the first fall take?", "The flights after it are a geometric series."],
+    variants=Variants(
+        "You drop a ball from {h} m ($g$ = 9.81 m/s²). It falls silent {t} s after you have let go of it. "
+        "What is its $e$, if that is constant?",
+        dict(h=[1, 0.5, 0.5, 1.5, 1.5, 1.5, 1.5, 2, 2], t=[6, 4, 5, 3, 4, 5, 8, 4, 5]),
+        answer=lambda h, t: silent(h, t),
+        wrong=(lambda h, t: float(t/(t + 2*sp.sqrt(2*h/9.81))),
+               lambda h, t: float(1 - sp.sqrt(2*h/9.81)/t)),
+    ),
 )
 
 register(
@@ -108,6 +134,17 @@ register(
         10: "Almost: after so many it still rises to a little more than a hundredth.",
     },
     hints=["After $k$ bounces the height is $e^{2k}h$. Take logarithms."],
+    variants=Variants(
+        "A ball is dropped and bounces with $e$ = {e}. After how many bounces does it rise, for the first "
+        "time, to less than {share} of its first height?",
+        dict(e=[0.8, 0.7, 0.7, 0.75, 0.85, 0.85, 0.9, 0.6, 0.6],
+             share=[HUNDREDTH, TENTH, THOUSANDTH, THOUSANDTH,
+                    TENTH, THOUSANDTH, THOUSANDTH, TENTH, THOUSANDTH]),
+        answer=lambda e, share: bounces(e, share),
+        wrong=(lambda e, share: bounces(e, share, 1),
+               (lambda e, share: bounces(e, share) - 1,
+                "Almost: after so many it still rises to a little more than {share}.")),
+    ),
 )
 
 register(

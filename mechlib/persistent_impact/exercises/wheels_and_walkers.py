@@ -2,17 +2,26 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
-from ..wheels_and_walkers.change_of_pivot import climbing, kept_spin, steady_spin
+from ..wheels_and_walkers.change_of_pivot import at_step, climbing, kept_spin, steady_spin
 
 h, R = sp.symbols("h R", positive=True)
+DISK, BALL = ("A disk", sp.Rational(1, 2)), ("A solid ball", sp.Rational(2, 5))
 
 
-def pencil():
-    """Spin kept by a hexagonal prism that lands on its next edge."""
-    edge = sp.Matrix([sp.Rational(1, 2), -sp.sqrt(3)/2])
-    return kept_spin([-edge[0], edge[1]], edge, sp.sqrt(sp.Rational(5, 12)))
+def pencil(square=sp.Rational(5, 12), edges=6):
+    """Spin kept by a prism, its edges at the distance 1 from its axis, that lands on its next edge."""
+    side, down = sp.sin(sp.pi/edges), -sp.cos(sp.pi/edges)
+    return sp.nsimplify(kept_spin([-side, down], [side, down], sp.sqrt(square)))
+
+
+def grip_needed(height, kappa):
+    """The friction coefficient that the edge of a step needs, from the impulse of :func:`at_step`."""
+    edge, _, blow = at_step(height, kappa, 1)
+    normal = sp.Matrix([-edge[0], 1 - edge[1]])
+    along = sp.Matrix(blow).dot(normal)
+    return float(abs(sp.Matrix(blow).dot(sp.Matrix([-normal[1], normal[0]])))/along)
 
 
 def gentlest_slope(spokes):
@@ -34,6 +43,20 @@ register(
     },
     hints=["Change of pivot, with $r=s$. What is the angle between two neighbouring edges, seen from the "
            "axis?"],
+    variants=Variants(
+        "A hexagonal prism with sides $s$ rolls down a desk, from one edge to the next, each landing "
+        "plastic; it is heavier inside or outside than a pencil, so that $k^2$ = {square}$\\,s^2$ about its "
+        "axis. By what factor does each landing multiply its angular velocity? Give a fraction.",
+        dict(square=[("5/12", sp.Rational(5, 12)), ("1/4", sp.Rational(1, 4)), ("1/3", sp.Rational(1, 3)),
+                     ("1/6", sp.Rational(1, 6)), ("2/3", sp.Rational(2, 3)), ("3/4", sp.Rational(3, 4))]),
+        answer=lambda square: pencil(square),
+        wrong=((lambda square: pencil(0),
+                "This is the result with all mass on the axis. This body has a radius of gyration."),
+               lambda square: pencil(square)**2,
+               (lambda square: pencil(sp.Rational(1, 2)),
+                "This is the radius of gyration of a disk of radius $s$. This body has another."),
+               lambda square: pencil(square, 3)),
+    ),
 )
 
 register(
@@ -62,6 +85,19 @@ register(
     hints=["Where do the two curves of the figure cross?", "Set the two bounds on the speed after the "
                                                            "impact equal."],
     right="Below it there is a range of speeds, above it there is none.",
+    variants=Variants(
+        "What is the largest ratio $h/R$ at which {body} can climb a step of height $h$ without leaving its "
+        "edge?",
+        dict(body=[("a disk", sp.Rational(1, 2)), ("a solid ball", sp.Rational(2, 5)),
+                   ("a hollow ball", sp.Rational(2, 3)),
+                   ("a wheel with $k^2=\\frac14R^2$", sp.Rational(1, 4)),
+                   ("a wheel with $k^2=\\frac45R^2$", sp.Rational(4, 5))]),
+        answer=lambda body: (1 + body)/(3 + body),
+        wrong=((lambda body: 0.5, "This is the hoop."),
+               (lambda body: 1/3, "This is the wheel with all its mass at the hub."),
+               lambda body: (1 + body)/2),
+        hints=["Set the two bounds on the speed after the impact equal."],
+    ),
 )
 
 register(
@@ -73,6 +109,16 @@ register(
         0.3333: "Never more than a third, for the highest step; here the step is half as high as the radius.",
     },
     hints=["Find $\\theta$ from the height of the step."],
+    variants=Variants(
+        "{body} rolls against a step of the height {height} times its radius. What coefficient of friction "
+        "does the edge need, at least, if it is not to slip on it during the impact?",
+        dict(body=[DISK, DISK, DISK, DISK, BALL, BALL], height=[0.5, 0.2, 0.3, 0.4, 0.2, 0.3]),
+        answer=lambda body, height: grip_needed(height, body),
+        wrong=((lambda body, height: 3*grip_needed(height, sp.Rational(1, 2)),
+                "This is the tangent of half the angle. A part of it is enough."),
+               (lambda body, height: grip_needed(height, 1), "This is the hoop. Which $k^2$ has this body?"),
+               None),
+    ),
 )
 
 register(
@@ -83,6 +129,13 @@ register(
         sp.sqrt(3)/2: "The angle between neighbouring spokes is $2\\alpha$.",
         sp.Rational(1, 4): "This is the share of the energy.",
     },
+    variants=Variants(
+        "A rimless wheel has {spokes} spokes and all its mass at the hub. Which part of its angular velocity "
+        "does it keep at a strike?",
+        dict(spokes=[6, 5, 8, 10, 12]),
+        answer=lambda spokes: pencil(0, spokes),
+        wrong=(lambda spokes: sp.cos(sp.pi/spokes), lambda spokes: pencil(0, spokes)**2),
+    ),
 )
 
 register(
@@ -93,6 +146,16 @@ register(
         0.258: "This is just after a strike. The question asks for the spin just before.",
     },
     hints=["$\\omega_*^2=4\\sin\\alpha\\sin\\psi/(1-\\eta^2)$ with the mass at the hub and $g=l=1$."],
+    variants=Variants(
+        "A rimless wheel with {spokes} spokes of length $l$ and all its mass at the hub walks down a slope "
+        "of {slope} rad. To which $\\omega_*$ just before a strike would it settle, in units in which "
+        "$g=l=1$?",
+        dict(spokes=[6, 8, 8, 8, 8, 10, 10, 10, 12],
+             slope=[0.1, 0.05, 0.08, 0.12, 0.15, 0.05, 0.12, 0.15, 0.05]),
+        answer=lambda spokes, slope: float(steady_spin(slope, spokes)),
+        wrong=(lambda spokes, slope: float(steady_spin(slope, spokes))**2,
+               lambda spokes, slope: float(steady_spin(slope, spokes)*sp.cos(2*sp.pi/spokes))),
+    ),
 )
 
 register(
@@ -114,6 +177,13 @@ register(
     },
     hints=["Set the energy just after a strike of the steady walk equal to what is needed to get over the "
            "top.", "Solve by trial, or let the computer do it."],
+    variants=Variants(
+        "A rimless wheel has {spokes} spokes and all its mass at the hub. What is the gentlest slope, in "
+        "radians, on which it can walk on and on?",
+        dict(spokes=[6, 7, 8, 9, 10, 12]),
+        answer=lambda spokes: gentlest_slope(spokes),
+        wrong=(lambda spokes: float(sp.pi/spokes),),
+    ),
 )
 
 register(
