@@ -33,7 +33,7 @@ def long_rod():
             "its "
             "displacement and its velocity. Two equal waves run away from the middle, one to each side.",
         caption=STROKES, labels={"t": "t", "b": "half width", "given": "the piece is"},
-        start={"t": 0.0, "b": 0.8, "given": "struck"})
+        start={"t": 1.2, "b": 0.8, "given": "struck"})
     bar = rod(1, 1)
     bump = sp.Piecewise((0, x < -b), (1 + x/b, x < 0), (1 - x/b, x < b), (0, True))
     blow = sp.Piecewise((0, x < -b), (1, x < b), (0, True))
@@ -66,7 +66,7 @@ def cut_rope():
             "wall and "
             "comes back as compression; the rod shortens, lengthens again and never stops. Curves show the "
             "displacement at a gauge and the force on the wall against time.",
-        caption=STROKES, labels={"t": "t", "x": "gauge at $x/L$"}, start={"t": 0.0, "x": 0.7})
+        caption=STROKES, labels={"t": "t", "x": "gauge at $x/L$"}, start={"t": 0.5, "x": 0.7})
     w = dalembert(images(x, x, 1), 0, 1, x, t)
     tension = dalembert(images(1, x, 1, left="free", right="fixed"), 0, 1, x, t)
     view = scene.drawing(xlim=(-0.25, 5.2), ylim=(-0.6, 0.7))
