@@ -12,6 +12,7 @@ import nbformat
 import numpy as np
 import pytest
 
+from mechlib.exercises import check
 from scene_node import TOLERANCE, apart, python_program
 from visits import Visit
 
@@ -123,6 +124,36 @@ def test_moving_each_control_changes_the_picture(lite):
             settings, drawn = page.evaluate("k => [mechlibScenes[k].settings(), "
                                             "Array.from(mechlibScenes[k].view.vector)]", k)
             assert apart(program(settings), drawn) <= TOLERANCE, where
+
+
+def run_below(page, code: str):
+    """Run code in a new cell at the end of the notebook."""
+    page.locator(".jp-Notebook .jp-Cell .jp-InputPrompt").last.click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    page.keyboard.insert_text(code)
+    page.keyboard.press("Shift+Enter")
+
+
+def test_an_exercise_is_answered_by_keyboard(lite):
+    """The keys reach the answer line: Enter judges, and letters are no commands to the notebook."""
+    page = lite.page
+    run_below(page, 'from mechlib.exercises import ask\nquestion = ask("side-corner")\nquestion')
+    field = page.locator(".mechlib-exercise .fields input")
+    field.wait_for(timeout=60_000)
+    count = page.locator(".jp-Notebook .jp-Cell").count()
+    field.focus()
+    page.keyboard.type("dd P/m")
+    assert field.input_value() == "dd P/m"
+    assert page.locator(".jp-Notebook .jp-Cell").count() == count
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("2P/m")
+    page.keyboard.press("Enter")
+    page.locator(".mechlib-exercise output > .wrong").wait_for(timeout=10_000)
+    run_below(page, "print(question.answer, question.verdict.code)")
+    heard = f"2P/m {check('side-corner', '2P/m').code}"
+    page.locator(".jp-OutputArea-output", has_text=heard).wait_for(timeout=60_000)
 
 
 def test_nothing_is_fetched_from_another_host(lite):
