@@ -138,6 +138,16 @@ GOOD = {
         "through_impacts": dict(rate=lambda t, y: np.array([y[1], -1.0]), start=[1.0, 0.0], until=1.0,
                                 gaps=[], tolerance=1e-8),
     },
+    "mechlib.one_degree_vibro_impact": {
+        "amplitudes": dict(amplitude=2.0, gap=1.0, e=0.5, count=3),
+        "bilinear_period": dict(amplitude=2.0, gap=1.0, stiffness=100.0),
+        "decrement": dict(e=0.8, zeta=0.05),
+        "frequency": dict(amplitude=2.0, gap=1.0, stops=2),
+        "hop": dict(speed=1.0, preload=1.0, e=0.5, hop=1),
+        "impact_speed": dict(amplitude=2.0, gap=1.0),
+        "period": dict(amplitude=2.0, gap=1.0, stops=2),
+        "time_to_rest": dict(speed=1.0, preload=1.0, e=0.5),
+    },
     "mechlib.principles": {"principle": dict(name="maggi")},
     "mechlib.nonholonomic_impact": {
         "MassPoint": dict(mass=sp.Integer(2), velocity=v, impulse=P),
