@@ -89,6 +89,7 @@ GOOD = {
         "scatter": dict(Z1=1.0, Z2=3.0),
         "spall": dict(sigma0=1.0, strength=0.3, length=1.0, rod=rod(1, 1)),
         "strain_rate": dict(incident=1.0, reflected=-0.5, transmitted=0.5, Z=1.0, length=0.01),
+        "steel_ball": dict(radius=0.01, density=7850.0, modulus=210e9, poisson=0.3),
         "strike": dict(beam=BAR, **BALL, at=0.4, modes=12, residual=True, step=1e-6, until=1e-4, power=1.5),
         "striker_pulse": dict(bar=rod(1, 1), V=1.0, length=0.2),
         "textbook_mode": dict(n=3, xi=0.5),

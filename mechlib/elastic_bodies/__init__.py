@@ -1,6 +1,6 @@
 """Collision of elastic bodies: where the energy goes that restitution misses (jin2005, chapter 4)."""
 
-from .ball_on_a_beam.ball_on_beam import strike
+from .ball_on_a_beam.ball_on_beam import steel_ball, strike
 from .ball_on_a_beam.wave_loss import (
     beam_impact,
     beam_parameter,
@@ -29,6 +29,6 @@ __all__ = [
     "beam_restitution", "collide_rods", "contact_unit", "dalembert", "echo", "eigenvalue", "face_forces",
     "flexibility", "free_rod_restitution", "frequencies", "images", "mode", "passage_force", "plate_impact",
     "plate_impedance", "plate_parameter", "plate_restitution", "predicted", "restitution_by_ratios",
-    "restitution_of_rods", "rod", "scatter", "spall", "strain_rate", "strike", "striker_pulse",
-    "textbook_mode", "waves",
+    "restitution_of_rods", "rod", "scatter", "spall", "steel_ball", "strain_rate", "strike",
+    "striker_pulse", "textbook_mode", "waves",
 ]
