@@ -23,10 +23,13 @@ from mechlib.elastic_bodies import (
     plate_impedance,
     plate_parameter,
     plate_restitution,
+    steel_ball,
     strike,
 )
 from mechlib.elastic_bodies.ball_on_a_beam import ball_on_beam
 from mechlib.elastic_bodies.ball_on_a_beam.march import phi
+from mechlib.exercises import exercise
+from pictures import shows
 
 BEAM = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785)              # steel, 10 × 10 × 300 mm
 E_STAR = 210e9/(2*(1 - 0.3**2))                              # steel on steel
@@ -351,3 +354,98 @@ def test_bad_input_gets_a_sentence():
         beam_restitution([1.0, 3.0])
     with pytest.raises(ValueError, match="lam = 9: beyond 8 hardly any speed"):
         plate_impact(9.0)
+
+
+def test_balls_by_radius():
+    """Steel balls: mass and stiffness; from 9.65 mm on there is a second contact, and e after the first falls
+    below zero at 10.5 mm, as the beam without ends says."""
+    assert steel_ball(0.01) == approx(ball(0.01)) and ball(0.01) == approx((WORKED["mass"], WORKED["k"]))
+    R = np.array([9.6, 9.7, 10.4, 10.6, 12.0])/1000
+    hit = strike(BEAM, *steel_ball(R), 1.0, modes=31)
+    assert [len(lane) > 1 for lane in hit.contacts] == [False, True, True, True, True]
+    assert (hit.first > 0).tolist() == [True, True, True, False, False]
+    assert hit.first == approx(beam_restitution(beam_parameter(BEAM, *steel_ball(R), 1.0)), abs=3e-3)
+    wild = strike(BEAM, *steel_ball(np.linspace(9.8, 10.3, 11)/1000), 1.0, modes=31).restitution
+    assert wild.min() < 0.4 and wild.max() > 0.7
+
+
+def test_pressure_in_the_contact():
+    """a = √(Rδ) = 0.4 mm and F/πa² = 2 GPa in the worked example."""
+    peak = strike(BEAM, **WORKED, until=8e-5).peak
+    deep = (peak/WORKED["k"])**(2/3)
+    assert np.sqrt(0.01*deep) == approx(0.41e-3, abs=5e-6)
+    assert peak/(np.pi*0.01*deep) == approx(2.0e9, rel=5e-3)
+
+
+def test_answers_by_hand():
+    assert exercise("half-the-speed")._value == approx(3.0535, abs=1e-4)
+    assert plate_restitution(0.4176617) == approx(0.5, abs=1e-7)
+    assert exercise("thirty-two")._value == approx(32**0.2)
+    assert exercise("what-the-bar-keeps")._value == approx(1 - 0.059289811**2, abs=1e-4)
+    _, speeds, omega, y = by_scipy(*WORKED.values(), 31, 7e-5)
+    first = (y[18]**2 + (omega[0]*y[2])**2)/2/(WORKED["mass"]/2)
+    assert exercise("first-mode")._value == approx(first, abs=2e-4) == approx(0.3945, abs=2e-4)
+    run = solve_ivp(lambda t, y: [y[1], -3.0/0.7*y[1]], (0, 50), [0, 1.3], rtol=1e-10, atol=1e-12,
+                    dense_output=True)
+    numbers = dict(v0=1.3, Z=3.0, m=0.7, t=0.4)
+    velocity, way = (answer(f"rigid-ball-{i}", numbers) for i in (1, 2))
+    assert velocity == approx(run.sol(0.4)[1]) and way == approx(run.y[0, -1])
+    assert exercise("rigid-ball-3")._value == approx(4.11e-3/2457*1e6, rel=1e-3)
+
+
+def answer(key, numbers):
+    value = exercise(key)._value
+    return float(value.subs({symbol: numbers[symbol.name] for symbol in value.free_symbols}))
+
+
+@cache
+def film():
+    R = np.linspace(4, 12, 21)/1000
+    mass, k = np.array([ball(r) for r in R]).T
+    return R, [strike(BEAM, m, q, 1.0, modes=31, until=1.6e-3) for m, q in zip(mass, k)]
+
+
+def test_three_hits_show_the_law():
+    """Each ball run alone; the shape from the field of the law, in the middle exactly."""
+    R, runs = film()
+
+    def law(seen):
+        hit = runs[int(np.argmin(abs(R*1000 - seen.at.R)))]
+        time = seen.at.t/1000
+        places, shape = seen.curve(panel=0)
+        w = 4e3*hit.deflection(places/4, time)
+        assert -shape == approx(w, abs=0.012) and -shape[40] == approx(w[40], abs=2e-3)
+        if seen.shown("disk"):
+            disk, radius = seen.mark("disk"), seen.at.R/40
+            assert disk["y"] == approx(0.05 + radius - 4e3*hit.travel(time), abs=2e-3)
+        us, force = seen.curve(label="force")
+        assert force == approx(hit.pulse(us/1000), abs=0.5)
+        assert seen.readout("contacts until 1.6 ms") == len(hit.contacts)
+        assert seen.readout("e after the first") == approx(hit.first, abs=1e-6)
+        assert seen.readout("e at the end") == approx(hit.restitution, abs=1e-6)
+    shows("elastic_bodies/ball_on_a_beam:three_hits", law, settings=10, also=[dict(R=10.0, t=0.04),
+                                                                             dict(R=4.0, t=0.008)])
+
+
+def test_radii_show_the_law():
+    def law(seen):
+        hit = strike(BEAM, *ball(seen.at.R/1000), 1.0, modes=31)
+        assert seen.readout("after the first contact") == approx(hit.first, abs=1e-5)
+        assert seen.readout("after the last contact") == approx(hit.restitution, abs=1e-5)
+        assert seen.readout("contacts") == len(hit.contacts)
+        assert [seen.mark("point", i)["y"] for i in (0, 1)] == approx([hit.first, hit.restitution], abs=1e-5)
+    shows("elastic_bodies/ball_on_a_beam:radii", law, settings=8, also=[dict(R=3.0), dict(R=12.0)])
+
+
+def test_wave_loss_shows_the_law():
+    def law(seen):
+        lam = seen.at.lam
+        plate, beam = plate_impact(lam), beam_impact(lam)
+        assert seen.readout("e on the plate") == approx(plate.restitution, abs=1e-6)
+        assert seen.readout("e on the beam") == approx(beam.restitution, abs=1e-6)
+        assert [seen.mark("point", i)["y"] for i in (0, 1)] == approx([plate.restitution, beam.restitution],
+                                                                      abs=1e-6)
+        for name, hit in (("plate", plate), ("beam", beam)):
+            us, force = seen.curve(label=name, panel=1)
+            assert force == approx(np.interp(us, hit.time, hit.force, right=0.0), abs=3e-3)
+    shows("elastic_bodies/ball_on_a_beam:wave_loss", law, settings=6)

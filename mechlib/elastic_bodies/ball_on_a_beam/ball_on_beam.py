@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mechlib.hertz import hertz_stiffness
 from mechlib.hints import Numbers
-from mechlib.needs import a, count, needs, number, or_none, positive
+from mechlib.needs import a, count, needs, number, or_none, poisson_ratio, positive
 
 from ..blow_on_a_beam.beam import ClampedBeam
 from .march import March
@@ -46,6 +47,8 @@ class Strike:
     ball_energy: Numbers                  # of the ball at the end
     advice: str                           # "" if there is none
     beam: ClampedBeam
+    mass: np.ndarray
+    v: np.ndarray
     at: np.ndarray
     residual: bool
 
@@ -65,7 +68,7 @@ class Strike:
         >>> hit.pulse([0.0, 2e-5, 1e-4]).round(0)
         array([  0., 946.,   0.])
         """
-        return self._by_lane(lambda t, F, _: np.interp(times, t, F))
+        return self._by_lane(lambda t, F: np.interp(times, t, F))
 
     def deflection(self, xi: Numbers, times: Numbers) -> np.ndarray:
         """w at the places ``xi`` = x/L and the ``times``: axes of the places, then times, then lanes.
@@ -75,28 +78,61 @@ class Strike:
         """
         xi, times = np.asarray(xi, float), np.asarray(times, float)
         N = len(self.energy)
-        omega, here = self.beam.frequencies(N), self.beam.shapes(xi.ravel(), N).T
-        now = np.exp(1j*np.outer(omega, times))
+        here, omega = self.beam.shapes(xi.ravel(), N).T, self.beam.frequencies(N)
 
         def lane(t, F, at):
-            kinks = np.diff(np.diff(F)/np.diff(t), prepend=0.0, append=0.0)
-            kinks[0] = (F[1] - F[0])/(t[1] - t[0])
-            used = np.flatnonzero(kinks)
-            sums = np.cumsum(kinks[used]*np.exp(-1j*np.outer(omega, t[used])), axis=1)
-            sums = np.hstack([np.zeros((N, 1)), sums])[:, np.searchsorted(t[used], times.ravel(), "right")]
-            share = self.beam.shapes(at, N)/(self.beam.mass*omega**2)
-            still = self.beam.static_shape(xi.ravel(), at) if self.residual else here @ share
-            w = np.outer(still, np.interp(times.ravel(), t, F)) - here @ (share[:, None]*(now*sums).imag
-                                                                         / omega[:, None])
+            w = here @ self._modes(t, F, at, times).reshape(N, -1)
+            if self.residual:
+                static = here @ (self.beam.shapes(at, N)/(self.beam.mass*omega**2))
+                w += np.outer(self.beam.static_shape(xi.ravel(), at) - static, np.interp(times.ravel(), t, F))
             return w.reshape(*xi.shape, *times.shape)
-        return self._by_lane(lane)
+        return self._by_lane(lane, self.at)
 
-    def _by_lane(self, function):
+    def travel(self, times: Numbers) -> np.ndarray:
+        """How far the ball has come since it touched, positive into the beam: deflection and indentation."""
+        def lane(t, F, lane_mass, v):
+            h = np.diff(t)
+            speed = v - np.concatenate([[0.0], np.cumsum(h*(F[1:] + F[:-1])/2)])/lane_mass
+            way = np.concatenate([[0.0], np.cumsum(h*speed[:-1] - h**2/lane_mass*(F[:-1]/3 + F[1:]/6))])
+            return np.interp(times, t, way)
+        return self._by_lane(lane, self.mass, self.v)
+
+    def amplitudes(self, times: Numbers) -> np.ndarray:
+        """a_n of w = Σ a_n φ_n at the ``times``; axes of modes, then times, then lanes."""
+        return self._by_lane(lambda t, F, at: self._modes(t, F, at, np.asarray(times, float)),
+                             self.at)
+
+    def _modes(self, t, F, at, times):
+        N = len(self.energy)
+        omega = self.beam.frequencies(N)
+        kinks = np.diff(np.diff(F)/np.diff(t), prepend=0.0, append=0.0)
+        kinks[0] = (F[1] - F[0])/(t[1] - t[0])
+        used = np.flatnonzero(kinks)
+        sums = np.cumsum(kinks[used]*np.exp(-1j*np.outer(omega, t[used])), axis=1)
+        sums = np.hstack([np.zeros((N, 1)), sums])[:, np.searchsorted(t[used], times.ravel(), "right")]
+        swing = (np.exp(1j*np.outer(omega, times))*sums).imag/omega[:, None]
+        share = self.beam.shapes(at, N)/(self.beam.mass*omega**2)
+        return (share[:, None]*(np.interp(times.ravel(), t, F) - swing)).reshape(N, *times.shape)
+
+    def _by_lane(self, function, *given):
         lanes = self.force.shape[1:]
         time, force = self.time.reshape(len(self.time), -1), self.force.reshape(len(self.force), -1)
-        at = np.broadcast_to(self.at, lanes).ravel()
-        found = np.stack([function(t, F, x) for t, F, x in zip(time.T, force.T, at)], axis=-1)
+        given = [np.broadcast_to(x, lanes).ravel() for x in given]
+        found = np.stack([function(*each) for each in zip(time.T, force.T, *given)], axis=-1)
         return found.reshape((*found.shape[:-1], *lanes))[()]
+
+
+@needs(radius=positive, density=positive, modulus=positive, poisson=poisson_ratio)
+def steel_ball(radius: Numbers, density: float = 7850.0, modulus: float = 210e9,
+               poisson: float = 0.3) -> tuple[Numbers, Numbers]:
+    """Mass and Hertz stiffness k of a ball on a flat body of the same material; steel if none is said.
+
+    >>> mass, k = steel_ball(0.01)
+    >>> round(mass, 6), round(k/1e10, 6)
+    (0.032882, 1.538462)
+    """
+    one = hertz_stiffness(1.0, modulus, poisson, modulus, poisson)
+    return 4/3*math.pi*density*np.asarray(radius)[()]**3, one*np.sqrt(radius)
 
 
 @needs(beam=a(ClampedBeam, "Make one with ClampedBeam(L, EI, rhoA)."), mass=positive, k=positive, v=positive,
@@ -149,7 +185,7 @@ def strike(beam: ClampedBeam, mass: Numbers, k: Numbers, v: Numbers, at: Numbers
     return Strike(time, np.array(march.forces).reshape(-1, *lanes), contacts if lanes else contacts[0],
                   speeds if lanes else speeds[0], (-march.v/v1).reshape(lanes)[()], first[()],
                   energy.reshape(modes, *lanes), (m1*march.v**2/2).reshape(lanes)[()],
-                  _advice(contacts, omega[-1], settled or until is not None), beam, at, residual)
+                  _advice(contacts, omega[-1], settled or until is not None), beam, mass, v, at, residual)
 
 
 def _contacts(march, lanes):

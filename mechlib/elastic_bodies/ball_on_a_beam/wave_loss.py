@@ -128,6 +128,12 @@ def beam_impact(Lam: float) -> WaveLoss:
     return WaveLoss(time, forces[:, 0], float(duration[0]), e)
 
 
+def beam_pulses(times, Lam):
+    """The forces at some times on beams without ends: a row for each time, a column for each Λ."""
+    grid, forces, _, _ = _volterra(np.asarray(Lam, float), STEP/2)
+    return np.array([np.interp(times, grid, column, right=0.0) for column in forces.T]).T
+
+
 @needs(Lam=not_negative)
 def beam_restitution(Lam: Numbers) -> np.ndarray:
     """e of a ball on a beam without ends; negative beyond Λ = 0.92655, where the ball follows the beam.

@@ -9,13 +9,15 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+import sympy as sp
 
 from mechlib.hints import Numbers
 from mechlib.needs import count, needs, not_negative, numeric, positive
 
-from ..clamped_modes import flexibility, frequencies, mode
+from ..clamped_modes import eigenvalue, flexibility, frequencies, mode
 
 MODES = 201
+KEEP = "the impulse", "the peak force"
 
 
 @needs(L=positive, EI=positive, rhoA=positive)
@@ -45,6 +47,11 @@ class ClampedBeam:
         """κ = 1/(2√2 (ρA)^(3/4) (EI)^(1/4)): under a force on a beam without ends the velocity is κ times the
         half-integral of the force, and after an impulse P the deflection is 2κP√(t/π)."""
         return 1/(2*math.sqrt(2)*self.rhoA**0.75*self.EI**0.25)
+
+    @needs(t=not_negative)
+    def endless_response(self, t: Numbers) -> Numbers:
+        """2κ√(t/π): the deflection under a unit impulse as long as no echo has come back from the ends."""
+        return 2*self.infinite_mobility*np.sqrt(np.asarray(t)/math.pi)
 
     @needs(N=count)
     def frequencies(self, N: int) -> np.ndarray:
@@ -88,11 +95,12 @@ class ClampedBeam:
         return self._sum(x, x0, lambda time: force*half_sine_oscillator(omega, duration, time), t, modes)
 
     def _sum(self, x, x0, response, t, modes):
-        x, t = np.broadcast_arrays(np.asarray(x, float), np.asarray(t, float))
+        x, t = np.asarray(x, float), np.asarray(t, float)
         if not np.all(t >= 0):
             raise ValueError(f"t = {t[~(t >= 0)][0]:g}: the beam is at rest before the blow. Give 0 or more.")
         share = self.shapes(float(x0), modes)/self.mass
-        return np.einsum("...n,n,n...->...", response(t[..., None]), share, self.shapes(x, modes))
+        here = np.moveaxis(self.shapes(x, modes), 0, -1)
+        return np.einsum("...n,...n,n->...", response(t[..., None]), here, share)
 
 
 @needs(omega=positive, duration=positive, t=not_negative)
@@ -117,3 +125,40 @@ def half_sine_oscillator(omega: Numbers, duration: float, t: Numbers) -> np.ndar
     during = (np.sin(p*t) + np.sin(omega*t))/(p + omega) - beat(t)*np.cos((p + omega)*t/2)
     after = 2*p*beat(duration)*np.sin(omega*(t - duration/2))/(p + omega)
     return np.where(t <= duration, during, after)/(2*omega)
+
+
+def half_sine_formula(omega, duration, t):
+    """:func:`half_sine_oscillator` as a SymPy expression of ``duration`` and ``t``."""
+    p = sp.pi/duration
+    half = (p - omega)/2
+
+    def beat(time):
+        return sp.Piecewise((time, sp.Abs(half) < sp.Float(1e-9)), (sp.sin(half*time)/half, True))
+    during = (sp.sin(p*t) + sp.sin(omega*t))/(p + omega) - beat(t)*sp.cos((p + omega)*t/2)
+    after = 2*p*beat(duration)*sp.sin(omega*(t - duration/2))/(p + omega)
+    return sp.Piecewise((during, t <= duration), (after, True))/(2*omega)
+
+
+def middle_blow(orders, duration, t, keep):
+    """For a half sine on the middle, time counted in periods of mode 1: expressions a_n with w = Σ a_n φ_n.
+
+    If ``keep`` is "the impulse", w is in units Pφ₁²/(ρALω₁), the amplitude that an impulse P gives to mode 1;
+    if "the peak force", in units of the static deflection F₀L³/192EI.
+    """
+    first = float(mode(1, 0.5))
+    unit = sp.pi**2/(duration*first**2) if keep == KEEP[0] else (2*sp.pi)**2*192/eigenvalue(1)**4
+    omega = {n: 2*sp.pi*(eigenvalue(n)/eigenvalue(1))**2 for n in orders}
+    return {n: unit*float(mode(n, 0.5))*half_sine_formula(omega[n], duration, t) for n in orders}
+
+
+def greatest_deflection(duration, keep, modes=15, after=3.0):
+    """The greatest deflection of the middle during and after a half sine, in units of :func:`middle_blow`.
+
+    >>> [round(float(greatest_deflection(0.8, keep)), 2) for keep in KEEP]
+    [0.56, 1.73]
+    """
+    beam, period = ClampedBeam(1.0, 1.0, 1.0), 2*math.pi/eigenvalue(1)**2
+    times = np.linspace(0, duration + after, 3001)*period
+    w = beam.half_sine(0.5, 0.5, times, 1.0, duration*period, modes).max()
+    impulse = 2*duration*period/math.pi
+    return w/(impulse*float(mode(1, 0.5))**2/eigenvalue(1)**2) if keep == KEEP[0] else 192*w
