@@ -95,7 +95,7 @@ def spreading():
     plot = scene.plot(xlim=(0, 1), ylim=(-0.03, 0.09), xlabel="x/L", ylabel="w", ratio=2)
     plot.line((0, 0), (1, 0))
     plot.curve(x, shape(t, x), x, (0, 1), n=GRID, color="body", label="the beam")
-    other = scene.plot(xlim=(0, FILM), ylim=(0, 0.09), xlabel="t", ylabel="w of the middle", ratio=2)
+    other = scene.plot(xlim=(0, 0.032), ylim=(0, 0.09), xlabel="t", ylabel="w of the middle", ratio=2)
     other.data(np.linspace(0, FILM, 401), middle, color="accent", label="clamped beam")
     other.data(np.linspace(0, FILM, 401), beam.endless_response(np.linspace(0, FILM, 401)), color="muted",
                dashed=True, label="beam without ends")
