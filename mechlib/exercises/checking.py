@@ -48,13 +48,6 @@ def ask(key: str, seed: str | int | None = None) -> Any:
 
     The line judges in the browser, as in the page; the kernel is not asked. It is told, however: the
     ``answer`` of what is returned is the last one given, and its ``verdict`` what :func:`check` says to it.
-
-    >>> question = ask("side-corner")
-    >>> question
-    Question: side-corner
-    >>> question.answer = "P/m"
-    >>> question.verdict.right
-    False
     """
     try:
         from .widget import Question

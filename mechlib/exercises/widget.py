@@ -29,6 +29,13 @@ class Question(anywidget.AnyWidget):
 
     ``answer`` is what the reader has answered last (a string, a list of strings if there are several fields,
     None before), ``verdict`` what `check` says to it. The judging itself is done in the browser.
+
+    >>> question = Question("side-corner")
+    >>> question
+    Question: side-corner
+    >>> question.answer = "P/m"
+    >>> question.verdict                                                 # doctest: +ELLIPSIS
+    ✗ side-corner: Your result does not contain theta; should it? ...
     """
 
     _esm = code("answer.js", "widget.js")
