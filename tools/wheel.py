@@ -3,7 +3,7 @@
     make wheel
 
 The wheel is left in dist. SymPy and NumPy, all that it needs, have the versions of constraints.txt. What
-draws is not tried: a bare installation does not draw.
+draws or is a widget is not tried: a bare installation has neither.
 """
 
 import pathlib
@@ -19,9 +19,10 @@ EXAMPLES = """
 import doctest, importlib, pathlib, pkgutil, mechlib
 home = pathlib.Path(mechlib.__file__).parent
 assert (home / "py.typed").exists() and list((home / "scene").glob("*.js")), "files are missing"
+assert list((home / "exercises" / "page").glob("*.css")), "files are missing"
 tried = failed = 0
 for module in pkgutil.walk_packages(mechlib.__path__, "mechlib."):
-    if {"scene", "figures", "landing"} & set(module.name.split(".")):
+    if {"scene", "figures", "landing", "widget"} & set(module.name.split(".")):
         continue
     result = doctest.testmod(importlib.import_module(module.name))
     tried, failed = tried + result.attempted, failed + result.failed

@@ -38,25 +38,23 @@ def check(key: str, answer: Any = _ASKING, seed: str | int | None = None) -> Ver
                                                       "simplify it?")
 
 
-def ask(key: str) -> Any:
+def ask(key: str, seed: str | int | None = None) -> Any:
     """An exercise with the answer line of the page: type an answer, press Enter, read the verdict below it.
+
+    Parameters
+    ----------
+    key : the exercise, ``"side-corner"``.
+    seed : if you want a :func:`variant`, which one: its number, or your name or student number.
 
     The line judges in the browser, as in the page; the kernel is not asked. It is told, however: the
     ``answer`` of what is returned is the last one given, and its ``verdict`` what :func:`check` says to it.
-
-    >>> question = ask("side-corner")
-    >>> question
-    Question: side-corner
-    >>> question.answer = "P/m"
-    >>> question.verdict.right
-    False
     """
     try:
         from .widget import Question
     except ImportError:
         raise ImportError("ask needs the widgets of Jupyter: install mechlib with [draw], or give your "
                           f'answer to check("{key}", …)') from None
-    return Question(key)
+    return Question(key, seed)
 
 
 def hint(key: str, number: int = 1) -> Note:

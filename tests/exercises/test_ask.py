@@ -47,6 +47,17 @@ def test_python_hears_the_answer():
     assert question.verdict.code == "sign"
 
 
+def test_a_variant_is_asked_and_judged():
+    question = ask("coupling-wagons", "Li Hua")
+    variant = exercise("coupling-wagons").variant("Li Hua")
+    assert repr(question) == f"Question: {variant.key}"
+    assert question.told["value"] == pytest.approx(float(variant._value))
+    question.answer = repr(float(variant._value))
+    assert question.verdict.right and not check("coupling-wagons", question.answer).right
+    with pytest.raises(ValueError, match="has no variants"):
+        ask("side-corner", 1)
+
+
 def test_the_line_of_a_notebook_keeps_no_progress():
     assert all("solved" not in ask(key).line for key in FIRST)
 
@@ -84,9 +95,11 @@ def test_the_widget_judges_as_python_does(key, verdicts):
 def every_formula():
     found = set()
     for asked in map(exercise, KEYS):
-        found |= formulas([*asked.hints, asked.right, *asked.points, *dict(asked.wrong).values(),
-                           *asked.limits.values(), *(asked.choices or {}).values(),
-                           *(sentence for _, sentence in asked.accepts)])
+        count = len(asked.variants.rows) if asked.variants else 0
+        for one in [asked, *(asked.variant(number) for number in range(1, count + 1))]:
+            found |= formulas([*one.hints, one.right, *one.points, *dict(one.wrong).values(), one.question,
+                               *one.limits.values(), *(one.choices or {}).values(),
+                               *(rule[1] for rule in one.accepts)])
     return sorted(found)
 
 
