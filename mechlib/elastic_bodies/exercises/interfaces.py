@@ -64,8 +64,8 @@ register(
     },
     hints=["No echo if the impedances are equal.", "ρc = √(Eρ)."],
     variants=Variants(
-        "A bar of {one} is welded to a bar of {other}. Which ratio of areas, the second to the first, gives no "
-        "echo?",
+        "A bar of {one} is welded to a bar of {other}. Which ratio of areas, the second to the first, gives "
+        "no echo?",
         dict(one=[STEEL, ALUMINIUM, ALUMINIUM, ALUMINIUM, TITANIUM, TITANIUM, COPPER, COPPER, COPPER],
              other=[ALUMINIUM, COPPER, BRASS, STEEL, COPPER, BRASS, TITANIUM, BRASS, STEEL]),
         answer=lambda one, other: silent_weld(one, other),
