@@ -76,7 +76,8 @@ def variant(key: str, seed: str | int = 1) -> Note:
     Parameters
     ----------
     key : the exercise, ``"coupling-wagons"``.
-    seed : your name or student number in quotes, which gives you your own; or a number, 1, 2, …
+    seed : your name or student number in quotes, which gives you your own; or a number, 1, 2, …, as the page
+        counts them.
 
     >>> variant("coupling-wagons", "Li Hua")                               # doctest: +ELLIPSIS
     coupling-wagons, variant ...

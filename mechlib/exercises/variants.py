@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+import sympy as sp
+
 
 @dataclass(frozen=True)
 class Variants:
@@ -104,6 +106,15 @@ def filled(text, row):
     """
     text = re.sub(r"\{(\w+)\}", lambda name: written(row[name[1]]) if name[1] in row else name[0], text)
     return text.replace("$ = ", "$\u00a0=\u00a0")
+
+
+def fraction(p, q):
+    """A fraction as TeX shows it, and as the law takes it: one of the values that are `given`.
+
+    >>> fraction(1, 3)
+    ('\\\\tfrac{1}{3}', 1/3)
+    """
+    return rf"\tfrac{{{p}}}{{{q}}}", sp.Rational(p, q)
 
 
 def written(value):

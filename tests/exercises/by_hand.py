@@ -3,16 +3,22 @@ round."""
 
 from math import atan, ceil, cos, degrees, log, pi, radians, sin, tan
 
+import numpy as np
 import sympy as sp
+from scipy.integrate import quad
 from scipy.optimize import brentq
 
 from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
+from mechlib.nonholonomic_impact import grip
 from mechlib.particle_collision import ball_friction
-from mechlib.persistent_impact import percussion_of_stick, rest_time
+from mechlib.persistent_impact import kept_by_rocking, percussion_of_stick, rest_time
 from mechlib.persistent_impact.wheels_and_walkers.change_of_pivot import climbing
+from mechlib.rigid_body_collision import closed_form, inverse_mass, principal_moments
 
 v, r, m, e, mu, g_t, c, L, R, Z, V = sp.symbols("v r m e mu g_t c L R Z V", positive=True)
+S, m_0, m_1, b = sp.symbols("S m_0 m_1 b", positive=True)
 omega = sp.Symbol("omega", real=True)
+OPINION = ([[1, sp.Rational(3, 5)], [sp.Rational(3, 5), 1]], [sp.Rational(3, 10), -1], sp.Rational(4, 5))
 HERTZ = 2.943275          # duration × v/δ_max of a Hertz contact
 
 
@@ -53,6 +59,44 @@ def engine(l, angle, P):
     angle, r, l = radians(angle), 0.04, l/1000
     q = r*sin(angle) + r**2*sin(angle)*cos(angle)/(l**2 - (r*sin(angle))**2)**0.5
     return P*q/(0.02 + 0.5*q**2)
+
+
+def lid_on_block(lid):
+    """The height at which the blows at the two corners do not feel each other, I = m b² about the base."""
+    h = sp.Symbol("h", positive=True)
+    inertia = (b**2 + h**2)/3 + h**2 + lid*(b**2/3 + 4*h**2)
+    return sp.solve(inertia - (1 + lid)*b**2, h)[0]
+
+
+def dies_out(slender, less):
+    """Count the landings of a rocking block one by one."""
+    energy, count = 1.0, 0
+    while energy >= 0.01:
+        energy, count = energy*(less*float(kept_by_rocking(atan(1/slender))))**2, count + 1
+    return count
+
+
+def horizontal_axis(alpha):
+    """β at which n·I⁻¹(r × n) vanishes, with the library's moments of inertia."""
+    half = np.array([0.25, 0.4, 0.65])
+
+    def upright(beta):
+        n = np.array([sin(alpha)*sin(beta), sin(alpha)*cos(beta), cos(alpha)])
+        return n @ (np.cross(half, n)/principal_moments(half))
+    return degrees(brentq(upright, 0.2, 1.2))
+
+
+def steepness(frame, wheel, mu):
+    """The inclination at which the friction of a wheel is just μ times its normal impulse."""
+    def spare(angle):
+        got = grip(frame, wheel, 1.0, 1.0, 1.0, inclination=angle)
+        return mu*abs(float(got.normal_A)) - abs(float(got.friction_A))
+    return degrees(brentq(spare, 0.001, 1.5))
+
+
+def gust(angle):
+    """Half an eternity of small gusts: d(angle) = -sin(angle) dP/mc, from the angle down to a right one."""
+    return quad(lambda at: 1/sin(at), pi/2, angle)[0]
 
 
 BY_HAND = {
@@ -119,4 +163,28 @@ BY_HAND = {
     "stiff-and-short-1": lambda k: Z*V*(1 - sp.Rational(1, k + 1)),
     "stiff-and-short-2": lambda k: Z*V*sp.Rational(k, k + 1)*(1 - sp.Rational(2, k + 1)),
     "stiff-and-short-3": lambda k: float(collide_rods(rod(k, 1), rod(1, 2), 1).restitution),
+    # chapter 3
+    "second-opinion": lambda e: float(closed_form(*OPINION, sp.nsimplify(e), "stronge").velocity[1]),
+    "crossing": lambda one, two, off, k: 1/(1/one + float(inverse_mass(two, two*k**2, (off, 0))[1, 1])),
+    "rule-on-the-edge": lambda place: 1/(4 - 12*place + 15*place**2),
+    "feet-of-a-table": lambda inertia: sp.sqrt(inertia*r**2),
+    "clacks-of-the-plank": lambda corner: max(sum(0 < first + k*corner < 180 for k in range(20))
+                                              for first in (0.01, corner/2, corner - 0.01)),
+    "block-that-stops": lid_on_block,
+    "rocking-dies-out-1": lambda slender: float(kept_by_rocking(atan(1/slender))),
+    "rocking-dies-out-2": lambda slender: dies_out(slender, 1),
+    "rocking-dies-out-3": dies_out,
+    "brick-in-numbers": lambda v, e: 40/13*v*(1 + e),
+    "horizontal-again": horizontal_axis,
+    # chapter 9
+    "turn-of-135-degrees": lambda turn: brentq(lambda rho: 90*(1 + rho**2)**0.5 - turn, 0, 3),
+    "struck-coin-1": lambda square: S/(m + square*m),
+    "blow-from-above": steepness,
+    "against-the-gust": lambda angle: gust(radians(angle)),
+    "load-leads-3": lambda load, d, slope: 2*((0.125 + load*d**2)*9.81*sin(radians(slope))/(load*d))**0.5,
+    "late-door": lambda opens: opens*S/m_0 + (1 - opens)*S*sp.log(m_0/m_1)/(m_0 - m_1),
+    "sleigh-in-numbers": lambda full, empty, blow: quad(
+        lambda x: 1.5*blow/(0.5 + 1 + full - (full - empty)*x), 0, 1)[0],
+    "off-the-cushion": lambda v, e: v*(5*e - 2)/7,
+    "invisible-start": lambda N, start: start/N,
 }

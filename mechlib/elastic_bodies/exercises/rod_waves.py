@@ -4,6 +4,7 @@ import sympy as sp
 
 from mechlib.elastic_bodies import Rod, dalembert, images
 from mechlib.exercises import Variants, register
+from mechlib.exercises.variants import fraction
 
 V, b, c, L, E, A, epsilon, E_w = sp.symbols("V b c L E A epsilon E_w", positive=True)
 STEEL = Rod(length=0.5, modulus=210e9, density=7850, area=1e-4)
@@ -20,10 +21,6 @@ def on_the_rope(place=sp.Rational(1, 2), time=sp.Rational(3, 2)):
     x, t = sp.symbols("x t", real=True)
     return float(dalembert(images(x, x, 1), 0, 1, x, t).subs({x: place, t: time}))
 
-
-def fraction(p, q):
-    """A fraction as the question shows it, and as a number."""
-    return f"{p}/{q}", sp.Rational(p, q)
 
 
 register(
@@ -83,7 +80,7 @@ register(
     hints=["The displacement is the mean of the images at x - ct and x + ct.",
            "At -1 the odd continuation, at 2 the even one."],
     variants=Variants(
-        "The rod of the opening, at the place $x$ = {place}$\\,L$ and the time $t$ = {time}$\\,L/c$ after "
+        "The rod of the opening, at the place $x={place}L$ and the time $t={time}L/c$ after "
         "the cut: what is the displacement in units of $PL/EA$?",
         dict(place=[fraction(1, 2), fraction(1, 2), fraction(2, 3), fraction(3, 4), fraction(4, 5),
                     fraction(3, 4)],

@@ -4,7 +4,7 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 from mechlib.systems import axle as axles
 
 a, k, J, omega_0, M, m, l, omega = sp.symbols("a k J omega_0 M m l omega", positive=True)
@@ -54,6 +54,13 @@ register(
         2/3: "Upside down: a wider body turns further.",
     },
     hints=["The whole turn is 90° times k/a.", "k² = a² + ρ²."],
+    variants=Variants(
+        "For which $\\rho/a$ does the struck sleigh leave at {turn}° to the direction in which it pointed?",
+        dict(turn=[135, 100, 110, 120, 150, 160, 180]),
+        answer=lambda turn: math.sqrt((turn/90)**2 - 1),
+        wrong=((lambda turn: turn/90, "This is k/a, counted about the blade."), lambda turn: (turn/90)**2 - 1,
+               lambda turn: 90/turn),
+    ),
 )
 
 register(

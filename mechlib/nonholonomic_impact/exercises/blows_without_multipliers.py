@@ -3,7 +3,8 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
+from mechlib.exercises.variants import fraction
 from mechlib.systems.axle import SPIN_A, VELOCITIES, axle
 from mechlib.systems.train import struck_train
 
@@ -28,6 +29,13 @@ def struck_coin(place, angle):
                    [Constraint(x - r*spin), Constraint(y)]).solve(by="maggi")
     before = dict.fromkeys(sp.Matrix(after.delta).free_symbols - {S, m, r, delta}, 0)
     return sp.simplify(after.delta[0].subs(before)), sp.simplify(after.delta[3].subs(before))
+
+
+def rolled(square):
+    """The speed of an upright wheel with k² = `square` r², struck at its centre: it rolls."""
+    x, spin = sp.symbols("xdot thetadot")
+    return Impact([x, spin], m*x**2/2 + m*square*r**2*spin**2/2, [(x, S)], [Constraint(x - r*spin)],
+                  {x: 0, spin: 0}).solve(by="maggi").after[0]
 
 
 register(
@@ -90,6 +98,15 @@ register(
     },
     hints=["The free speeds are the rolling speed and the steering rate. What is the kinetic energy in "
            "them?"],
+    variants=Variants(
+        "A wheel of mass $m$ and radius $r$ with $k^2={square}r^2$ stands upright on the table and rolls "
+        "without slipping; a fork that weighs nothing keeps it upright. It is at rest and gets a horizontal "
+        "blow $S$ at its centre, along its plane. How fast does it roll? Use `S`, `m`.",
+        dict(square=[fraction(1, 2), fraction(1, 4), fraction(2, 3),
+                     fraction(3, 4), fraction(1, 3), fraction(4, 5)]),
+        answer=lambda square: rolled(square),
+        wrong=((lambda square: S/m, "The wheel must also be set spinning."), lambda square: S/(2*m)),
+    ),
 )
 
 register(

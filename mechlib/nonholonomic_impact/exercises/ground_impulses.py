@@ -4,7 +4,7 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 from mechlib.systems.axle import M, S, m
 
 from ..ground_impulses import grip, with_coulomb
@@ -49,6 +49,18 @@ register(
         lambda: math.radians(least_inclination()): "In radians. Give degrees.",
     },
     hints=["Friction $\\frac{mS\\cos\\beta}{2(M+3m)}$ must not exceed $\\mu\\cdot\\frac12S\\sin\\beta$."],
+    variants=Variants(
+        "The frame of a cart has {frame} kg, each of its two wheels {wheel} kg; the tyres have $\\mu$ = "
+        "{mu}. It is struck in the middle of the axle, square to it. At which smallest inclination $\\beta$ "
+        "below the horizontal, in degrees, do the wheels roll without sliding?",
+        dict(frame=[40, 30, 30, 30, 30, 30, 60, 60, 60], wheel=[5, 4, 4, 4, 8, 8, 4, 4, 4],
+             mu=[0.6, 0.5, 0.8, 0.4, 0.5, 0.4, 0.5, 0.8, 0.4]),
+        answer=lambda frame, wheel, mu: least_inclination(frame, wheel, mu),
+        wrong=(lambda frame, wheel, mu: math.degrees(math.atan(mu)),
+               lambda frame, wheel, mu: 90 - least_inclination(frame, wheel, mu),
+               lambda frame, wheel, mu: math.degrees(math.atan(wheel/((frame + 2*wheel)*mu))),
+               lambda frame, wheel, mu: math.radians(least_inclination(frame, wheel, mu))),
+    ),
 )
 
 register(

@@ -4,7 +4,7 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 from ..nonlinear_constraints import held_speed
 
@@ -69,12 +69,24 @@ register(
     wrong={
         0.5: "The component along the blow grows by less than P/m: the thrust takes its part.",
         lambda: math.pi/6: "True for a blow that always acts across the velocity.",
-        lambda: math.tan(math.pi/6): "This is the published law: it lets the speed grow.",
+        lambda: 2/3: "This is the published law: it lets the speed grow.",
         -0.549306: "The blow acts against the motion, so that the component along it grows from -1/2 to 0.",
     },
     hints=["The artanh of v_d/c grows by P/(mc), whatever it was before.",
            "At 120° the component along the blow is -c/2."],
     right="And exactly head-on no blow turns it at all: there the component is -c, and artanh is infinite.",
+    variants=Variants(
+        "A flyer moves at {angle}° to the direction of a gust, that is, partly against it. Which gust, in "
+        "units of $mc$, turns it until it moves square to the gust?",
+        dict(angle=[120, 105, 110, 130, 135, 140, 150]),
+        answer=lambda angle: math.atanh(-math.cos(math.radians(angle))),
+        wrong=(lambda angle: -math.cos(math.radians(angle)), lambda angle: math.radians(angle - 90),
+               lambda angle: -math.cos(math.radians(angle))/math.sin(math.radians(angle))**2,
+               (lambda angle: math.atanh(math.cos(math.radians(angle))),
+                "The blow acts against the motion, so that the component along it grows to 0.")),
+        hints=["The artanh of v_d/c grows by P/(mc), whatever it was before.",
+               "At {angle}° the component along the blow is c times the cosine, which is negative."],
+    ),
 )
 
 register(

@@ -4,7 +4,7 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
 
 g, theta, Omega, M, m, R = sp.symbols("g theta Omega M m R", positive=True)
 d, q_2 = sp.symbols("d q_2")
@@ -107,6 +107,17 @@ register(
     },
     hints=["Put the numbers into the second answer."],
     right="It gains that speed within about a metre of slope.",
+    variants=Variants(
+        "The axle of example 1 with a load of {load} kg at {d} m in front of its midpoint runs down a slope "
+        "of {slope}°, nearly straight ($m$ = 1 kg, $R$ = 0.25 m, $g$ = 9.81 m/s²). From which speed on, in "
+        "m/s, does its swing about the line of descent die out without overshooting?",
+        dict(load=[2, 1, 1, 1, 3, 3, 3, 4, 4], d=[0.2, 0.1, 0.1, 0.3, 0.1, 0.3, 0.3, 0.3, 0.3],
+             slope=[4, 3, 6, 6, 3, 3, 6, 3, 6]),
+        answer=lambda load, d, slope: float(fast_enough().subs({M: load, m: 1, R: 0.25, arm: d, g: 9.81,
+                                                                theta: math.radians(slope)})),
+        wrong=(lambda load, d, slope: 9.81*math.sin(math.radians(slope)),),
+        right="",
+    ),
 )
 
 register(

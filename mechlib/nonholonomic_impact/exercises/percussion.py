@@ -4,7 +4,7 @@ import math
 
 import sympy as sp
 
-from mechlib.exercises import ANSWERS, register
+from mechlib.exercises import ANSWERS, Variants, register
 
 from ..percussion.blow_path import together
 from ..percussion.mass_points import MassPoint
@@ -14,11 +14,16 @@ m0, m1, S, c, w = sp.symbols("m_0 m_1 S c w", positive=True)
 sigma, shed, v = sp.symbols("sigma s_m v")
 
 
-def late_door():
-    """The door opens when half of the blow is done; the sand pours evenly during the other half."""
+def late_door(opens=sp.Rational(1, 2)):
+    """The door opens when that share of the blow is done; the sand pours evenly during the rest."""
     cart = MassPoint(mass=m0 - (m0 - m1)*shed, velocity=v, impulse=S*sigma)
-    half = sp.Rational(1, 2)
-    return percussion(cart, {v: 0}, path={sigma: [0, half, 1], shed: [0, 0, 1]}).after[0]
+    return percussion(cart, {v: 0}, path={sigma: [0, opens, 1], shed: [0, 0, 1]}).after[0]
+
+
+def leaking_sleigh(full, empty, blow, inertia=1.5):
+    """The rate of the sleigh in numbers, struck 1.5 m from its blade: ∫ 1.5 dS/J, J falls evenly."""
+    before, after = inertia + full, inertia + empty
+    return 1.5*blow*math.log(before/after)/(before - after)
 
 
 def thrown_forward(published=False):
@@ -60,6 +65,23 @@ register(
     hints=["Two legs: one with the constant mass, then one with the mass that falls evenly.",
            "v grows by dS/m on each leg."],
     level=2,
+    variants=Variants(
+        "The trap door opens when {opens} of the blow $S$ has been delivered; during the rest the sand pours "
+        "out evenly, from $m_0$ to $m_1$. With which velocity does the cart, at rest before, leave? Use "
+        "`m_0`, `m_1`, `S`.",
+        dict(opens=[("half", sp.Rational(1, 2)), ("a third", sp.Rational(1, 3)),
+                    ("a quarter", sp.Rational(1, 4)), ("two thirds", sp.Rational(2, 3)),
+                    ("three quarters", sp.Rational(3, 4))]),
+        answer=lambda opens: late_door(opens),
+        wrong=((lambda opens: S*sp.log(m0/m1)/(m0 - m1),
+                "This is the door that stands open from the beginning to the end. Here it opens later."),
+               (lambda opens: opens*S/m0 + (1 - opens)*S/m1,
+                "The rest of the blow does not meet the empty cart: sand is still pouring out."),
+               lambda opens: opens*S/m0,
+               (lambda opens: S/m1,
+                "This is the published law: all the sand first. Which mass does the first part of the blow "
+                "meet?")),
+    ),
 )
 
 register(
@@ -95,6 +117,18 @@ register(
     hints=["The moment of inertia about the blade is J_C + (M + m)a².", "It falls evenly from one value to "
                                                                         "another while the blow is "
                                                                         "delivered: integrate its inverse."],
+    variants=Variants(
+        "A sleigh with $M$ = 1 kg, $J_C$ = 0.5 kg m², $a$ = 1 m carries a load that leaks evenly from {full} "
+        "kg to {empty} kg during a blow of {blow} N s, half a metre beyond $C$. At which rate, in rad/s, "
+        "does it turn?",
+        dict(full=[3, 4, 4, 4, 6, 6, 8, 8, 8], empty=[1, 0.5, 0.5, 2, 0.5, 0.5, 0.5, 0.5, 2],
+             blow=[1, 2, 3, 3, 2, 3, 2, 3, 2]),
+        answer=lambda full, empty, blow: leaking_sleigh(full, empty, blow),
+        wrong=(lambda full, empty, blow: 1.5*blow/(1.5 + empty),
+               lambda full, empty, blow: 1.5*blow/(1.5 + full),
+               lambda full, empty, blow: 0.75*blow*(1/(1.5 + empty) + 1/(1.5 + full)),
+               lambda full, empty, blow: 1.5*blow/(1.5 + (full + empty)/2)),
+    ),
 )
 
 register(

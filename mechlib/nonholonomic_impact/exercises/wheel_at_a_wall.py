@@ -3,7 +3,8 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
+from mechlib.nonholonomic_impact import hit_wall
 
 j, R, e, v_0, g, m = sp.symbols("j R e v_0 g m", positive=True)
 
@@ -15,6 +16,12 @@ def quiet_height():
     after = Impact([v, omega], m*v**2/2 + j*m*R**2*omega**2/2, constraints=[Constraint(-v - h*omega, e=e)],
                    before={v: v_0, omega: v_0/R}).solve().after
     return next(root for root in sp.solve(sp.numer(sp.together(after[0] - R*after[1])), h) if root != -R)
+
+
+def rolls_back(speed, restitution, j=0.4):
+    """The speed away from a smooth cushion at which a wheel rolls again: its v + jRω stays on the floor."""
+    off = hit_wall(j, restitution)
+    return -speed*(off.v + j*off.spin)/(1 + j)
 
 
 register(
@@ -33,12 +40,20 @@ register(
     wrong={
         1.8: "This is the speed just after the cushion. The ball still spins forwards and will be braked.",
         -0.714286: "Right size; the question asks for a speed.",
-        1.2857: "Here the forward spin has been counted as helping the ball. It brakes it: the rim still "
+        1.8571: "Here the forward spin has been counted as helping the ball. It brakes it: the rim still "
                 "runs towards the cushion.",
         0.5333: "This is a disk. A solid ball has j = 2/5.",
     },
     hints=["Which quantity does the friction of the floor not change?", "Moments about a point of the "
                                                                         "floor: v + jRω."],
+    variants=Variants(
+        "A billiard ball rolls square into a smooth cushion at {v} m/s; $e$ = {e}. With which speed, in m/s, "
+        "does it roll when it has stopped slipping?",
+        dict(v=[2, 1.5, 1.5, 1.5, 1.5, 3, 3, 3, 2.5], e=[0.9, 0.7, 0.75, 0.8, 0.85, 0.75, 0.8, 0.85, 0.85]),
+        answer=lambda v, e: rolls_back(v, e),
+        wrong=(lambda v, e: e*v, lambda v, e: -rolls_back(v, e), lambda v, e: v*(e + 0.4)/1.4,
+               lambda v, e: rolls_back(v, e, 0.5)),
+    ),
 )
 
 register(

@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 m, g, omega, c, beta, b = sp.symbols("m g omega c beta b", positive=True)
 
@@ -16,6 +16,14 @@ register(
     },
     hints=["What is the multiplier of a constraint that inertia enforces?"],
     right="Less than a millimetre a second, and it decides where the skate ends.",
+    variants=Variants(
+        "A skate is held sideways by the inertia of $N$ = {N} kg. With which sideways velocity, in m/s, must "
+        "it start so that its multiplier is $\\lambda_0$ = {start} N s?",
+        dict(N=[2000, 2500, 2500, 4000, 4000, 4000, 5000, 5000, 5000],
+             start=[1.5, 1.2, 0.8, 1.2, 2, 0.8, 0.6, 1.2, 0.8]),
+        answer=lambda N, start: start/N,
+        wrong=(lambda N, start: start*N, lambda N, start: 1000*start/N),
+    ),
 )
 
 register(

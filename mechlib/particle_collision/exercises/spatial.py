@@ -5,6 +5,7 @@ import math
 import sympy as sp
 
 from mechlib.exercises import ANSWER, Variants, register
+from mechlib.exercises.variants import fraction
 from mechlib.particle_collision import contact_masses, rolling_shot
 
 v, r, s, mu, g = sp.symbols("v r s mu g", positive=True)
@@ -12,7 +13,7 @@ omega = sp.Symbol("omega", real=True)
 SOLID, HOLLOW, DISK = (("A solid sphere", sp.Rational(2, 5)), ("A hollow ball", sp.Rational(2, 3)),
                        ("A solid disk on its edge", sp.Rational(1, 2)))
 RING = ("A thin ring on its edge", sp.Integer(1))
-HALF, THIRD, QUARTER = ((f"1/{n}", sp.Rational(1, n)) for n in (2, 3, 4))
+HALF, THIRD, QUARTER = (fraction(1, n) for n in (2, 3, 4))
 
 
 def after_bounce(slide, e_t, beta):
@@ -47,7 +48,7 @@ register(
     hints=["Moments about the point of contact."],
     variants=Variants(
         "{shape} without spin hits a rough floor with forward velocity $v$; its tangential restitution is "
-        "$e_t$ = {e_t}. With what forward velocity does it leave? Use `v`.",
+        "$e_t={e_t}$. With what forward velocity does it leave? Use `v`.",
         dict(shape=[SOLID, SOLID, SOLID, HOLLOW, HOLLOW, HOLLOW, DISK],
              e_t=[0, QUARTER, THIRD, 0, HALF, THIRD, QUARTER]),
         answer=lambda shape, e_t: v + after_bounce(v, e_t, shape),
@@ -71,8 +72,8 @@ register(
     hints=["How large is W_tt for a hollow ball?", "The impulse takes the sliding velocity v + rω to zero."],
     variants=Variants(
         "{shape} with forward velocity $v$ to the right and anticlockwise spin $\\omega$, so that its lowest "
-        "point moves at $v+r\\omega$, bounces on a court with the tangential restitution {e_t}. Find its "
-        "forward velocity afterwards. Use `v`, `r`, `omega`.",
+        "point moves at $v+r\\omega$, bounces on a court with the tangential restitution $e_t={e_t}$. Find "
+        "its forward velocity afterwards. Use `v`, `r`, `omega`.",
         dict(shape=[HOLLOW, HOLLOW, HOLLOW, DISK, RING, RING], e_t=[0, HALF, THIRD, THIRD, 0, THIRD]),
         answer=lambda shape, e_t: v + after_bounce(v + r*omega, e_t, shape),
         wrong=(lambda shape, e_t: v + after_bounce(v + r*omega, e_t, SOLID[1]),

@@ -4,6 +4,7 @@ import sympy as sp
 
 from mechlib import Constraint, Impact
 from mechlib.exercises import Variants, register
+from mechlib.exercises.variants import fraction
 
 m, M, L, R, x, e, w0 = sp.symbols("m M L R x e w0", positive=True)
 
@@ -90,12 +91,12 @@ register(
     hints=["Which point of the ball has no velocity when it rolls?", "Struck point and still point: "
                                                                      "$ab=k^2$."],
     variants=Variants(
-        "A ball of radius $R$ whose mass is not spread evenly, $k^2$ = {square}$\\,R^2$, lies on a table. A "
+        "A ball of radius $R$ whose mass is not spread evenly, $k^2={square}R^2$, lies on a table. A "
         "cue strikes it horizontally, in the vertical plane through its centre. At what height above the "
         "table must it strike so that the ball rolls from the first instant and needs no friction for it? "
         "Use `R`.",
-        dict(square=[("2/5", sp.Rational(2, 5)), ("1/4", sp.Rational(1, 4)), ("1/3", sp.Rational(1, 3)),
-                     ("1/5", sp.Rational(1, 5)), ("3/10", sp.Rational(3, 10)), ("3/5", sp.Rational(3, 5))]),
+        dict(square=[fraction(2, 5), fraction(1, 4), fraction(1, 3),
+                     fraction(1, 5), fraction(3, 10), fraction(3, 5)]),
         answer=lambda square: (1 + square)*R,
         wrong=(lambda square: square*R, lambda square: R,
                (lambda square: 3*R/2, "This is right for a disk or a cylinder."),

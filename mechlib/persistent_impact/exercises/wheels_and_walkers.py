@@ -3,6 +3,7 @@
 import sympy as sp
 
 from mechlib.exercises import Variants, register
+from mechlib.exercises.variants import fraction
 
 from ..wheels_and_walkers.change_of_pivot import at_step, climbing, kept_spin, steady_spin
 
@@ -45,10 +46,10 @@ register(
            "axis?"],
     variants=Variants(
         "A hexagonal prism with sides $s$ rolls down a desk, from one edge to the next, each landing "
-        "plastic; it is heavier inside or outside than a pencil, so that $k^2$ = {square}$\\,s^2$ about its "
+        "plastic; it is heavier inside or outside than a pencil, so that $k^2={square}s^2$ about its "
         "axis. By what factor does each landing multiply its angular velocity? Give a fraction.",
-        dict(square=[("5/12", sp.Rational(5, 12)), ("1/4", sp.Rational(1, 4)), ("1/3", sp.Rational(1, 3)),
-                     ("1/6", sp.Rational(1, 6)), ("2/3", sp.Rational(2, 3)), ("3/4", sp.Rational(3, 4))]),
+        dict(square=[fraction(5, 12), fraction(1, 4), fraction(1, 3),
+                     fraction(1, 6), fraction(2, 3), fraction(3, 4)]),
         answer=lambda square: pencil(square),
         wrong=((lambda square: pencil(0),
                 "This is the result with all mass on the axis. This body has a radius of gyration."),

@@ -2,9 +2,15 @@
 
 import sympy as sp
 
-from mechlib.exercises import ANSWER, register
+from mechlib.exercises import ANSWER, Variants, register
+from mechlib.rigid_body_collision import collide_planar
 
 theta, W_tt, w, e, C, v = sp.symbols("theta W_tt w e C v", positive=True)
+
+
+def leaves(e, law):
+    """The normal velocity after the collision of the second opinion, with another restitution."""
+    return float(collide_planar([[1, 0.6], [0.6, 1]], [0.3, -1], 0.8, e, law).velocities[0, 1])
 
 register(
     "what-friction-can-do", "b",
@@ -96,6 +102,15 @@ register(
     },
     hints=["Compute the work of compression: a trapezoid while it slips, a triangle while it sticks.",
            "Restitution runs on one straight line of slope 16/25; its triangle has the same area."],
+    variants=Variants(
+        "A contact has $W_{tt}=W_{nn}=1$, $W_{tn}=\\tfrac35$, $v=(\\tfrac3{10},-1)$, $\\mu=\\tfrac45$ and "
+        "$e$ = {e}. With which normal velocity does the body leave by Stronge's law? To four digits.",
+        dict(e=[1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4]),
+        answer=lambda e: leaves(e, "stronge"),
+        wrong=(lambda e: leaves(e, "poisson"), lambda e: e, lambda e: leaves(e, "stronge")**2),
+        hints=["Compute the work of compression: a trapezoid while it slips, a triangle while it sticks.",
+               "Restitution runs on one straight line; its triangle has $e^2$ times the area."],
+    ),
 )
 
 

@@ -3,7 +3,8 @@
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
+from mechlib.exercises.variants import fraction
 
 m, M, L, v0, x = sp.symbols("m M L v_0 x", positive=True)
 e = sp.Symbol("e", positive=True)
@@ -24,13 +25,19 @@ def stopping_mass():
     return sp.solve(sp.Eq(1 - (1 + e)/(M*soft), 0), M)[0]
 
 
-def lost_at_a_quarter():
-    """Share of the energy that the folding rule loses on an edge at L/4 from its joint, with a stop that
-    opens."""
+def lost_at(place=sp.Rational(1, 4), locked=False):
+    """Share of the energy that the folding rule loses on an edge at that share of L from its joint, while its
+    stop opens or if it is locked."""
     y, a, b = sp.symbols("y a b")
     T = m/2*((y - L/2*a)**2 + (y + L/2*b)**2) + m*L**2/24*(a**2 + b**2)
-    rule = Impact([y, a, b], T, constraints=[Constraint(y + L/4*b)], before={y: -v0, a: 0, b: 0})
+    rule = Impact([y, a, b], T, constraints=[Constraint(y + place*L*b)] + [Constraint(a - b)]*locked,
+                  before={y: -v0, a: 0, b: 0})
     return sp.simplify(rule.solve().energy_loss/(m*v0**2))
+
+
+def felt(striking, struck, off, gyration):
+    """The effective mass of a crossing: 1/m* = 1/m₁ + (1 + a²/k²)/m₂."""
+    return 1/(1/striking + (1 + off**2/gyration**2)/struck)
 
 
 register(
@@ -127,10 +134,23 @@ register(
     },
     hints=["1/m* is the sum of the inverse masses that the two cars show at the contact.",
            "The struck car shows (1 + a²/k²)/m."],
+    variants=Variants(
+        "A car of {one} kg runs at right angles into the side of a car of {two} kg, {off} m behind its mass "
+        "centre. The radius of gyration of the struck car is {k} m; the normal passes through the mass "
+        "centre of the striking car, and the contact counts as smooth. What is the effective mass of the "
+        "collision, in kg?",
+        dict(one=[1200, 900, 900, 900, 900, 1400, 1400, 1400, 1400],
+             two=[1500, 1300, 1300, 1800, 1800, 1300, 1300, 1300, 1800],
+             off=[1.2, 1.5, 1.5, 0.9, 0.9, 0.9, 1.5, 1.5, 0.9],
+             k=[1.3, 1.2, 1.4, 1.2, 1.5, 1.5, 1.4, 1.5, 1.5]),
+        answer=lambda one, two, off, k: felt(one, two, off, k),
+        wrong=(lambda one, two, off, k: felt(one, two, 0, k),
+               lambda one, two, off, k: two/(1 + off**2/k**2), lambda one, two, off, k: float(two)),
+    ),
 )
 
 register(
-    "rule-on-the-edge", lost_at_a_quarter,
+    "rule-on-the-edge", lost_at,
     symbols="",
     wrong={
         lambda: sp.Rational(16, 19): "This is the locked rule. Does the stop hold at this place?",
@@ -140,6 +160,15 @@ register(
     hints=["Is the edge nearer to the joint than the middle of the half?", "Then the stop opens: W is that "
                                                                            "of the hinge."],
     level=2,
+    variants=Variants(
+        "The folding rule with its stop falls flat on an edge at $x={place}L$ from its hinge, without "
+        "rebound. What part of its energy is lost? Give an exact fraction.",
+        dict(place=[fraction(1, 4), fraction(1, 3), fraction(1, 5),
+                    fraction(2, 5), fraction(1, 6), fraction(3, 8)]),
+        answer=lambda place: lost_at(place),
+        wrong=(lambda place: lost_at(place, locked=True), lambda place: sp.Rational(1, 4),
+               lambda place: sp.Rational(4, 7)),
+    ),
 )
 
 register(

@@ -1,9 +1,11 @@
 """Exercises: collision of bodies in space."""
 
+import math
+
 import sympy as sp
 
 from mechlib import Constraint, Impact
-from mechlib.exercises import register
+from mechlib.exercises import Variants, register
 
 m, v0, psi, s = sp.symbols("m v_0 psi s", positive=True)
 e = sp.Symbol("e", positive=True)
@@ -39,18 +41,18 @@ def rise_angle(alpha, beta, half=(sp.Rational(1, 4), sp.Rational(2, 5), sp.Ratio
     return sum(n[k]*lever[k]/i for k, i in enumerate([b**2 + c**2, c**2 + a**2, a**2 + b**2]))
 
 
-def horizontal_spin():
-    """β at α = 0.75 with a horizontal axis of spin, in degrees."""
+def horizontal_spin(alpha=0.75):
+    """β at α with a horizontal axis of spin, in degrees."""
     beta = sp.Symbol("beta")
-    return float(sp.nsolve(rise_angle(sp.Rational(3, 4), beta), beta, 0.57)*180/sp.pi)
+    return float(sp.nsolve(rise_angle(alpha, beta), beta, 0.57)*180/sp.pi)
 
 
-def vertical_spin():
-    """Spin about the vertical, for the example brick: half sides 5, 5, 15 cm, v₀ = 2 m/s, e = 0.5."""
+def vertical_spin(v=2, e=sp.Rational(1, 2)):
+    """Spin about the vertical, for the example brick: half sides 5, 5, 15 cm."""
     arm, n = -sp.Matrix([1, 1, 3])/20, sp.Matrix([2, 1, 2])/3
     lever = arm.cross(n)
     turned = sp.diag(10, 10, 2).inv()*lever*3*400
-    return (1 + sp.Rational(1, 2))*2/(1 + lever.dot(turned))*n.dot(turned)
+    return (1 + e)*v/(1 + lever.dot(turned))*n.dot(turned)
 
 
 register(
@@ -130,6 +132,15 @@ register(
     },
     hints=["Use the example with lengths in units of 5 cm.", "The spin about the vertical is n·I⁻¹(r × n) "
                                                              "p."],
+    variants=Variants(
+        "The brick of the worked example has the half sides 5, 5 and 15 cm. It arrives at {v} m/s and the "
+        "restitution is {e}. At what rate, in rad/s, does it turn about the vertical just after the blow "
+        "(absolute value)?",
+        dict(v=[2, 1, 1, 1.5, 1.5, 1.5, 1.5, 3, 3], e=[0.5, 0.4, 0.6, 0.2, 0.4, 0.6, 0.8, 0.2, 0.6]),
+        answer=lambda v, e: float(vertical_spin(v, e)),
+        wrong=(lambda v, e: float(vertical_spin(v, 0)), lambda v, e: float(vertical_spin(v, e))/2,
+               lambda v, e: 0.0),
+    ),
 )
 
 register(
@@ -141,6 +152,14 @@ register(
     right="There the brick begins to turn about a horizontal axis, as in a planar collision, although that "
           "axis is not a principal one.",
     level=2,
+    variants=Variants(
+        "In the live figure of the axis of spin choose the brick and $\\alpha$ = {alpha}. At which $\\beta$, "
+        "in degrees, is the axis of the spin horizontal? Read it off the curve, then compute it (half sides "
+        "0.25, 0.4, 0.65; $n=(\\sin\\alpha\\sin\\beta,\\ \\sin\\alpha\\cos\\beta,\\ \\cos\\alpha)$).",
+        dict(alpha=[0.75, 0.3, 0.95, 1.05, 1.15, 1.25]),
+        answer=lambda alpha: horizontal_spin(alpha),
+        wrong=(lambda alpha: math.radians(horizontal_spin(alpha)),),
+    ),
 )
 
 register(
