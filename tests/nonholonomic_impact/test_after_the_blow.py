@@ -1,6 +1,5 @@
 """Motion after a blow: sleigh and axle; every result by two independent methods."""
 
-from functools import cache
 
 import numpy as np
 import pytest
@@ -19,23 +18,12 @@ from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotio
 from mechlib.systems import axle as axles
 from mechlib.systems.sleigh import VELOCITIES, sleigh
 from pictures import shows
+from running_sleigh import running_sleigh, sleigh_rate
 
 m, M, J, a, k, R, l, r, g = sp.symbols("m M J a k R l r g", positive=True)
 x, y, theta, v, w = sp.symbols("x y theta v omega")
 number = st.floats(-2, 2).map(lambda value: round(value, 3))
 size = st.floats(0.2, 3).map(lambda value: round(value, 3))
-
-
-@cache
-def running_sleigh():
-    """The sleigh's motion, derived once; numbers enter when it is compiled."""
-    xdot, ydot, turn = VELOCITIES
-    return reduced_motion(sleigh(m, J, a, theta), [x, y, theta],
-                          {v: xdot*sp.cos(theta) + ydot*sp.sin(theta), w: turn})
-
-
-def sleigh_rate(mass, inertia, ahead):
-    return running_sleigh().compile({m: mass, J: inertia, a: ahead})
 
 
 def zero(expression):

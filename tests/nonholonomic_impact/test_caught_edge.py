@@ -13,7 +13,6 @@ from scipy.integrate import solve_ivp
 from mechlib import Constraint, Impact
 from mechlib.exercises import check
 from mechlib.motion import follow
-from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
 from mechlib.nonholonomic_impact.caught_edge import (
     bite,
     caught_edge,
@@ -21,26 +20,14 @@ from mechlib.nonholonomic_impact.caught_edge import (
     glide_after,
     hardest_place,
 )
-from mechlib.systems.sleigh import VELOCITIES, sleigh
 from pictures import shows
+from running_sleigh import sleigh_rate
 
 SIX = ("lagrange", "jourdain", "gauss", "maggi", "boltzmann_hamel", "kane")
 m, M, J, a, k, R, l, r, g = sp.symbols("m M J a k R l r g", positive=True)
 x, y, theta, v, w = sp.symbols("x y theta v omega")
 number = st.floats(-2, 2).map(lambda value: round(value, 3))
 size = st.floats(0.2, 3).map(lambda value: round(value, 3))
-
-
-@cache
-def running_sleigh():
-    """The sleigh's motion, derived once; numbers enter when it is compiled."""
-    xdot, ydot, turn = VELOCITIES
-    return reduced_motion(sleigh(m, J, a, theta), [x, y, theta],
-                          {v: xdot*sp.cos(theta) + ydot*sp.sin(theta), w: turn})
-
-
-def sleigh_rate(mass, inertia, ahead):
-    return running_sleigh().compile({m: mass, J: inertia, a: ahead})
 
 
 def zero(expression):

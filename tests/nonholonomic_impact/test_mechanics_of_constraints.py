@@ -10,11 +10,11 @@ from sympy.physics.mechanics import dynamicsymbols
 
 from mechlib.display.dotted import dotted
 from mechlib.exercises import check
-from mechlib.motion import follow
 from mechlib.nonholonomic_impact.mechanics_of_constraints.chetaev import chetaev_equations
 from mechlib.nonholonomic_impact.mechanics_of_constraints.skate import cycloid, cycloid_reaction
 from mechlib.nonholonomic_impact.mechanics_of_constraints.vakonomic import vakonomic_equations
 from pictures import shows
+from skates import check_skate, hamilton, point
 
 t = dynamicsymbols._t
 x, y, theta = q = dynamicsymbols("x y theta")
@@ -32,10 +32,10 @@ def is_zero(expression):
     return sp.simplify(sp.expand(expression)) == 0
 
 
-def newton_in_body_axes(rate, start, until, steps=4000):
-    """Classical Runge–Kutta on hand-written equations: an integrator and a derivation that share nothing with
-    the library's."""
-    return follow(rate, start, until/steps, steps)
+def newton_in_body_axes(rate, start, until):
+    """The end of hand-written equations by SciPy: an integrator and a derivation that share nothing with the
+    library's."""
+    return solve_ivp(lambda _, state: rate(state), (0, until), start, rtol=1e-11, atol=1e-12).y[:, -1]
 
 
 # Chetaev
@@ -58,9 +58,9 @@ def test_knife_edge_by_chetaev_in_numbers_and_by_newton():
     cycloid = np.array([np.sin(path.t)**2/2, (path.t - np.sin(2*path.t)/2)/2, path.t]).T
     assert np.abs(path.q - cycloid).max() < 1e-10 and path.drift < 1e-10
     assert np.abs(path.multipliers[:, 0] + 2*np.sin(path.t)).max() < 1e-10
-    states = newton_in_body_axes(lambda s: np.array([s[3]*np.cos(s[2]), s[3]*np.sin(s[2]), 1, np.cos(s[2])]),
-                                 [0, 0, 0, 0], 6.0)
-    assert np.abs(states[-1, :3] - path.q[-1]).max() < 1e-9
+    end = newton_in_body_axes(lambda s: np.array([s[3]*np.cos(s[2]), s[3]*np.sin(s[2]), 1, np.cos(s[2])]),
+                              [0, 0, 0, 0], 6.0)
+    assert np.abs(end[:3] - path.q[-1]).max() < 1e-9
 
 
 def test_chetaev_reaction_is_square_to_the_blade_and_has_no_moment():
@@ -106,8 +106,8 @@ def test_knife_edge_vakonomic_in_numbers_and_by_the_reduced_equation(mu0):
         v, mu = time*c - mu0*k, time*k + mu0*c
         return np.array([v*c, v*k, s[3], mu*v, 1])
 
-    states = newton_in_body_axes(rate, [0, 0, 0, 1, 0], 6.0)
-    assert np.abs(states[-1, :3] - path.q[-1]).max() < 1e-7 and path.drift < 1e-8
+    end = newton_in_body_axes(rate, [0, 0, 0, 1, 0], 6.0)
+    assert np.abs(end[:3] - path.q[-1]).max() < 1e-7 and path.drift < 1e-8
 
 
 def test_with_zero_multiplier_the_vakonomic_skate_never_climbs_and_the_other_returns():
@@ -318,32 +318,6 @@ def test_reaction_of_the_cycloid_is_what_the_weight_leaves_to_be_explained():
 
 
 # The figures
-
-def point(mark):
-    return np.array([mark["x"], mark["y"]])
-
-
-def check_skate(seen, color, place, heading, panel=0, near=1e-9):
-    """A blade of length 0.34 with a dot at its front end; down the slope is down the page."""
-    half = 0.17*np.array([np.sin(heading), -np.cos(heading)])
-    centre = np.array([place[1], -place[0]])
-    rod = seen.mark("rod", color=color, panel=panel)
-    assert [rod["x1"], rod["y1"], rod["x2"], rod["y2"]] == approx([*(centre - half), *(centre + half)],
-                                                                  abs=near)
-    assert point(seen.mark("point", color=color, panel=panel)) == approx(centre + half, abs=near)
-
-
-def hamilton(time, multiplier):
-    """(x, y, θ, θ̇) of the vakonomic skate, m = J = g' = 1: Hamilton's equations with p_x, p_y, and SciPy."""
-    def rate(_, s):
-        px, py, angle, spin = s[4], s[5], s[2], s[3]
-        e = np.array([np.cos(angle), np.sin(angle)])
-        along, across = px*e[0] + py*e[1], px*e[1] - py*e[0]
-        return [along*e[0], along*e[1], spin, across*along, 1, 0]
-    times = np.atleast_1d(time)
-    return solve_ivp(rate, (0, max(times[-1], 1e-9)), [0, 0, 0, 1, 0, -multiplier], t_eval=times, rtol=1e-10,
-                     atol=1e-11).y[:4]
-
 
 def test_hamilton_is_the_vakonomic_motion_of_the_library():
     skate = vakonomic_equations(L, [blade], q)

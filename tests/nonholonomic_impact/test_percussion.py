@@ -17,28 +17,13 @@ from mechlib.nonholonomic_impact.percussion.sand_cart import shedding
 from mechlib.principles import PRINCIPLES
 from mechlib.systems.sleigh import VELOCITIES, sleigh
 from pictures import shows
+from taps_by_numbers import rk4, slope
 
 v = sp.Symbol("v")
 x, y, z, turn = sp.symbols("xdot ydot zdot thetadot")
 m0, m1, M, k, S, J, a, b, F, c = sp.symbols("m_0 m_1 M k S J_C a b F c", positive=True)
 sigma, mu, sigma_1, sigma_2, theta = sp.symbols("sigma mu sigma_1 sigma_2 theta")
 
-
-def slope(sizes, errors):
-    """Of a straight line through the points on log-log paper."""
-    return np.polyfit(np.log(sizes), np.log(errors), 1)[0]
-
-
-def rk4(rate, start, steps=2000):
-    """A classical Runge–Kutta integration over 0 ≤ t ≤ 1, fixed steps: shares nothing with mechlib."""
-    state, h = np.array(start, dtype=float), 1/steps
-    for n in range(steps):
-        t = n*h
-        k1 = rate(t, state)
-        k2 = rate(t + h/2, state + h*k1/2)
-        k3 = rate(t + h/2, state + h*k2/2)
-        state = state + h*(k1 + 2*k2 + 2*k3 + rate(t + h, state + h*k3))/6
-    return state
 
 
 # Constant mass: nothing new

@@ -149,6 +149,19 @@ def test_tumbling_block_never_gains_energy_and_keeps_zero_moment_about_the_verti
         assert abs(upright @ (moments*w)) < 1e-5
 
 
+@pytest.mark.parametrize("tilt, face", [(0.2, 0.2), (0.4, 0.3), (0.7, 0.2), (0.8, 0.3)])
+def test_tumbling_block_ends_on_its_largest_face_or_on_the_middle_one(tilt, face):
+    times, heights, turns, spins, energies = tumble((0.2, 0.3, 0.5), tilt, 0.4, 4.0)
+    down = np.abs(np.array(rotation(turns[-1]))[2])      # the axes of the brick against the vertical
+    assert sorted(down) == approx([0, 0, 1], abs=1e-3)             # a face lies on the floor
+    assert [heights[-1], energies[-1], down @ (0.2, 0.3, 0.5)] == approx([face]*3, abs=1e-3)
+
+
+def test_block_with_its_corner_straight_below_the_centre_never_falls_over():
+    times, heights, turns, spins, energies = tumble((0.2, 0.3, 0.5), 0.0, 0.4, 4.0)
+    assert np.abs(spins).max() < 1e-9 and heights[-1] == approx(np.sqrt(0.38), abs=1e-3)
+
+
 def test_gap_of_a_corner_opens_at_the_rate_of_its_distance_and_strikes_by_the_smooth_law():
     half, rng = (0.2, 0.3, 0.5), np.random.default_rng(3)
     moments = principal_moments(half)

@@ -53,13 +53,13 @@ register(
     "coupling-wagons", lambda: sp.Rational(4000, 70), unit="%", tolerance=0.01,
     wrong={
         42.857: "This is what is left.",
-        40.0: "Both wagons at rest belong to body 2.",
+        40.0: "Both carriages at rest belong to body 2.",
         25.0: "Which mass stands in the numerator, and which velocities count?",
     },
     hints=["The share lost is that of the relative motion."],
     variants=Variants(
-        "A wagon of {m} t rolls at 2 m/s into {n} coupled wagons of {M} t each, at rest, and couples. Which "
-        "percentage of its kinetic energy is lost?",
+        "A carriage of {m} t rolls at 2 m/s into {n} coupled carriages of {M} t each, at rest, and couples. "
+        "Which percentage of its kinetic energy is lost?",
         dict(m=[30, 30, 25, 25, 25, 40, 40, 40, 20],
              n=[TWO, THREE, TWO, THREE, THREE, TWO, TWO, THREE, THREE],
              M=[20, 20, 30, 15, 30, 15, 30, 15, 20]),

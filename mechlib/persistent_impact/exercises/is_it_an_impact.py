@@ -81,6 +81,8 @@ register(
         1.6606: "This is the speed of the block after the impact. The bullet came in much faster.",
         23.54: "This conserves energy through the impact, where almost all of it is lost. Treat the impact "
                "and the swing one after the other.",
+        23.43: "This conserves energy through the impact, from a height rounded to 14 cm. Almost all of the "
+               "energy is lost there: treat the impact and the swing one after the other.",
         332.1: "The bullet swings along: after the impact the moving mass is that of both.",
     },
     hints=["Two events: first the impact, then the swing. Go backwards.",
@@ -93,7 +95,7 @@ register(
              l=[1.5, 1, 2, 1, 1, 2, 1, 2, 2], phi=[25, 30, 20, 20, 30, 30, 20, 20, 30]),
         answer=lambda m, M, l, phi: bullet(m, M, l, phi),
         wrong=(lambda m, M, l, phi: swing(l, phi),
-               lambda m, M, l, phi: swing(l, phi)*((M + m/1000)/(m/1000))**0.5,
+               lambda m, M, l, phi: swing(l, phi)*((M + m/1000)/(m/1000))**0.5, None,
                lambda m, M, l, phi: bullet(m, M, l, phi) - swing(l, phi)),
     ),
 )

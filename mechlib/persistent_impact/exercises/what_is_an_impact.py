@@ -81,6 +81,7 @@ register(
     level=2, tolerance=0.003,
     wrong={
         0.8692: "You have forgotten the fall from the hand: it is half a flight, before the first bounce.",
+        0.8495: "You have counted the first fall twice. The ball is dropped, not thrown up.",
         0.9248: "A flight goes up and comes down: it lasts twice as long as the fall from its top.",
     },
     hints=["How long does the first fall take?", "The flights after it are a geometric series."],
@@ -90,6 +91,7 @@ register(
         dict(h=[1, 0.5, 0.5, 1.5, 1.5, 1.5, 1.5, 2, 2], t=[6, 4, 5, 3, 4, 5, 8, 4, 5]),
         answer=lambda h, t: silent(h, t),
         wrong=(lambda h, t: float(t/(t + 2*sp.sqrt(2*h/9.81))),
+               lambda h, t: float(1 - 2*sp.sqrt(2*h/9.81)/t),
                lambda h, t: float(1 - sp.sqrt(2*h/9.81)/t)),
     ),
 )

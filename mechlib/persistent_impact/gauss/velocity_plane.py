@@ -48,7 +48,7 @@ def level_line(ratio, centre, level, s) -> tuple:
 
 
 def rope_and_wall(taut: bool) -> Impact:
-    """Two trolleys of mass 1: the first, at -1, bounces off a wall (e = 1), the second stands behind it.
+    """Two carriages of mass 1: the first, at -1, bounces off a wall (e = 1), the second stands behind it.
 
     A rope joins them; taken as ``taut`` during the impact it adds v₁ - v₂ = 0 with e = 0, and would push.
 

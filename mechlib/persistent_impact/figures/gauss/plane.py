@@ -116,7 +116,7 @@ def mirror():
 
 def mixed_restitution():
     """Two constraints with different restitution: the result lies outside the energy ellipse."""
-    scene = Scene(alt="The plane of the velocities of two trolleys. A circle around the origin, the energy "
+    scene = Scene(alt="The plane of the velocities of two carriages. A circle around the origin, the energy "
                       "before, passes through the velocity before at (-1, 0). The velocity after, at (1, "
                       "1), lies outside the circle; the velocity with a slack rope, at (1, 0), lies on it.",
                   legend=False, height=330)
