@@ -114,7 +114,7 @@ def path(zeta: Quantity, omega: Quantity, gap: Quantity, e: Quantity, a: Quantit
 @needs(zeta=not_negative, omega=positive, f=positive, gap=number, e=restitution)
 @dataclass(frozen=True)
 class Oscillator:
-    """ẍ + 2ζẋ + x = f cos ωt with a stop at x = ``gap``.
+    """x'' + 2ζx' + x = f cos ωt with a stop at x = ``gap``.
 
     >>> hammer = Oscillator(zeta=0, omega=2.8, f=1, gap=0, e=0.8)
     >>> [round(float(orbit.speed), 9) for orbit in hammer.orbits()]

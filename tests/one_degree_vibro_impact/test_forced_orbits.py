@@ -9,7 +9,7 @@ from pytest import approx
 from scipy.integrate import solve_ivp
 
 from mechlib.exercises import exercise
-from mechlib.motion import flight_matrix
+from mechlib.motion import flight_matrix, next_impact
 from mechlib.one_degree_vibro_impact import (
     Oscillator,
     fold_ratio,
@@ -78,6 +78,18 @@ def test_a_root_that_passes_through_the_stop():
     x = by_scipy(one, ghost.phase/3.7, [-0.06, -0.8*ghost.speed], ghost.period, 4001)[0]
     assert x.max() > -0.06 + 0.01
     assert np.argmax(x[1:] > -0.06)*ghost.period/4000 == approx(ghost.first_contact, abs=2e-3)
+
+
+def test_the_public_tests_of_impact_oscillator():
+    """What the program FelixDux/impact-oscillator asserts of motions with one impact in n periods, ζ = 0."""
+    for gap, motions in ((0.0, 1), (0.2, 2), (-0.06, 0), (0.4, 0)):
+        assert len(Oscillator(0, 3.7, 1, gap, 0.8).orbits(2)) == motions
+    for n in range(1, 11):
+        one = Oscillator(0, 2*n, 1, 0.001, 0.4)
+        orbit, = one.orbits(n)
+        start = orbit.phase/one.omega
+        time, speed = next_impact(one.modes, start, 0.001, -0.4*orbit.speed)
+        assert (time - start, speed) == approx((2*np.pi*n/one.omega, orbit.speed), abs=1e-9)
 
 
 @brief
