@@ -1,5 +1,13 @@
 """Vibro-impact with one degree of freedom: an oscillator and a stop (jin2005, chapter 5)."""
 
+from .forced_orbits import (
+    Orbit,
+    Oscillator,
+    fold_ratio,
+    grazing_force,
+    impact_coefficients,
+    steady_amplitude,
+)
 from .free_vibration import (
     amplitudes,
     bilinear_period,
@@ -12,6 +20,7 @@ from .free_vibration import (
 )
 
 __all__ = [
-    "amplitudes", "bilinear_period", "decrement", "frequency", "hop", "impact_speed", "period",
+    "Orbit", "Oscillator", "amplitudes", "bilinear_period", "decrement", "fold_ratio", "frequency",
+    "grazing_force", "hop", "impact_coefficients", "impact_speed", "period", "steady_amplitude",
     "time_to_rest",
 ]

@@ -109,9 +109,9 @@ def decrement(e: Quantity, zeta: Quantity) -> Quantity:
 
 @needs(speed=positive, preload=positive, e=restitution)
 def time_to_rest(speed: Quantity, preload: Quantity, e: Quantity) -> Quantity:
-    """t∞ = Σ 2 arctan(eᵏ u₀/|δ|): a mass pressed on its stop, ``preload`` |δ|, leaves it at the ``speed`` u₀.
+    """t∞ = Σ 2 arctan(e^k u₀/|δ|): a mass pressed on its stop, ``preload`` |δ|, leaves it at ``speed`` u₀.
 
-    The first hops are counted; where x = eᵏu₀/|δ| is small the rest is Σ ± x^(2j+1)/((2j+1)(1 - e^(2j+1))).
+    The first hops are counted; where x = e^k u₀/|δ| is small the rest is Σ ± x^(2j+1)/((2j+1)(1 - e^(2j+1))).
 
     >>> round(time_to_rest(1, 1, 0.5), 11), time_to_rest(1, 1, 0)*2/np.pi
     (np.float64(3.48657324094), np.float64(1.0))

@@ -97,7 +97,7 @@ register(
         1.5708: "That is the first hop.",
         36.362889: "2 arctan, once: each hop lasts 2 arctan(…), not twice that.",
     },
-    hints=["Add 2 arctan(0.9ᵏ) for k = 0, 1, 2, …; a hundred terms are enough."],
+    hints=["Add 2 arctan(0.9^k) for k = 0, 1, 2, …; a hundred terms are enough."],
 )
 
 register(
