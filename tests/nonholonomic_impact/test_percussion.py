@@ -127,6 +127,23 @@ def test_cart_sheds_sand_against_hammer_taps(powers):
     assert abs((4*fine - coarse)/3 - exact) < 1e-11
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_hammer_that_only_pushes_a_cart_that_only_sheds_stays_between_the_extremes(seed):
+    random = np.random.default_rng(seed)
+    delivered, shed = ([0, *np.sort(random.random(4)).tolist(), 1] for _ in range(2))
+    cart = MassPoint(3 - 2*mu, v, 6*sigma)
+    after = percussion(cart, {v: 0}, path={sigma: delivered, mu: shed}).after[0]
+    masses = [3 - 2*share for share in shed]
+    by_hand = sum(6*(delivered[n + 1] - delivered[n])*math.log(masses[n]/masses[n + 1])
+                  / (masses[n] - masses[n + 1]) for n in range(5))
+    assert 2 < after < 6 and after == approx(by_hand)
+
+
+def test_blow_that_pulls_back_on_the_empty_cart_leads_outside_the_extremes():
+    cart = MassPoint(3 - 2*mu, v, 12*sigma_1 - 6*sigma_2)
+    assert percussion(cart, {v: 0}, path=in_order(sigma_1, mu, sigma_2)).after[0] == sp.S(12)/3 - 6 == -2
+
+
 def test_only_the_shape_of_the_path_counts_not_its_pace():
     cart = MassPoint(mass=3.0 - 2*mu, velocity=v, impulse=sigma)
     one = percussion(cart, {v: 0}, path={sigma: s, mu: s**2}).after[0]

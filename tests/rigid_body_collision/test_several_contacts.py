@@ -95,6 +95,15 @@ def test_good_corners_take_k_blows_in_any_order(k):
             assert np.allclose(ends[0][0], all_at_once(W, gamma, 1)[0])
 
 
+@pytest.mark.parametrize("k", [2, 3, 4, 5, 7])
+def test_ball_that_runs_along_a_wall_into_a_good_corner_takes_one_blow_less(k):
+    W = np.array([[1, -np.cos(np.pi/k)], [-np.cos(np.pi/k), 1]])
+    along, hits = one_by_one(W, np.array([-np.sin(np.pi/k), 0]), 1)
+    assert len(hits) == k - 1 and hits[0] == 0
+    near, hits = one_by_one(W, np.array([-np.sin(np.pi/k - 1e-7), -np.sin(1e-7)]), 1)
+    assert len(hits) == k and np.allclose(along, near, atol=1e-6)
+
+
 @pytest.mark.parametrize("degrees", [40, 55, 75, 90, 110, 150, 170])
 @pytest.mark.parametrize("share", [-0.8, -0.2, 0.3, 0.7])
 def test_directions_in_the_picture_of_the_corner(degrees, share):
