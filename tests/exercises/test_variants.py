@@ -39,7 +39,7 @@ def test_there_are_enough():
     counts = {chapter: chapters.count(chapter) for chapter in sorted(set(chapters))}
     total = sum(len(exercise(key).variants.rows) for key in KEYS)
     print(f"\n{len(KEYS)} exercises with {total} variants: {counts}")
-    assert len(KEYS) >= FEWEST and len(counts) == 5
+    assert len(KEYS) >= FEWEST and len(counts) >= 5
 
 
 @pytest.mark.parametrize("key", KEYS)
