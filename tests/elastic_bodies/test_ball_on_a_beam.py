@@ -161,6 +161,22 @@ def test_lanes_are_runs():
             assert many.deflection([0.2, 0.5], 1e-4)[:, i, j] == approx(one.deflection([0.2, 0.5], 1e-4))
 
 
+def test_every_lane_ends_at_its_time():
+    """Lanes with steps of their own stop at ``until``, in contact or not, as they would alone."""
+    R, until = np.array([4, 9.9, 12])/1000, 9e-4                       # 9.9 mm: in its second contact
+    many = strike(BEAM, *steel_ball(R), 1.0, modes=31, until=until)
+    for i, r in enumerate(R):
+        one = strike(BEAM, *steel_ball(r), 1.0, modes=31, until=until)
+        assert many.restitution[i] == approx(one.restitution, abs=1e-12)
+        assert many.energy[:, i] == approx(one.energy, abs=1e-14)
+        assert np.array(many.contacts[i]) == approx(np.array(one.contacts))
+        assert one.time[-1] == approx(until, abs=1e-6) and len(one.force) == len(one.time)
+    early = strike(BEAM, **WORKED, until=3e-5)
+    assert early.contacts == [(0.0, np.inf)] and "still in its first contact" in early.advice
+    lost = np.trapezoid(early.force, early.time)/WORKED["mass"]
+    assert early.first == early.restitution == approx(lost - 1)
+
+
 def test_linear_contact_by_the_exponential_of_a_matrix():
     """A spring instead of Hertz: the first contact is a linear system."""
     m, k, modes = 0.03, 4e7, 9
