@@ -119,6 +119,12 @@ def test_balances():
     assert hit.ball_energy == approx(whole*hit.restitution**2)
     assert np.trapezoid(hit.force, hit.time) == approx(WORKED["mass"]*(1 + hit.restitution), rel=1e-9)
     assert hit.force.min() == 0 and hit.force[-1] == 0
+    for residual in (False, True):                            # in contact: Hertz's energy, and that of the rest
+        hit = strike(BEAM, **WORKED, at=0.37, modes=9, residual=residual, step=T/400, until=2e-5)
+        F, soft = hit.force[-1], BEAM.softness(0.37) - sum(
+            mode(n, 0.37)**2/(BEAM.mass*BEAM.frequencies(9)[n - 1]**2) for n in range(1, 10))
+        pressed = 0.4*WORKED["k"]*(F/WORKED["k"])**(5/3) + (soft*F*F/2 if residual else 0)
+        assert hit.ball_energy + hit.energy.sum() + pressed == approx(whole, rel=3e-5)
 
 
 def test_contact_closes_the_gap():
