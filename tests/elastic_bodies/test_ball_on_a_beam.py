@@ -119,7 +119,7 @@ def test_balances():
     assert hit.ball_energy == approx(whole*hit.restitution**2)
     assert np.trapezoid(hit.force, hit.time) == approx(WORKED["mass"]*(1 + hit.restitution), rel=1e-9)
     assert hit.force.min() == 0 and hit.force[-1] == 0
-    for residual in (False, True):                            # in contact: Hertz's energy, and that of the rest
+    for residual in (False, True):                     # in contact: Hertz's energy, and that of the rest
         hit = strike(BEAM, **WORKED, at=0.37, modes=9, residual=residual, step=T/400, until=2e-5)
         F, soft = hit.force[-1], BEAM.softness(0.37) - sum(
             mode(n, 0.37)**2/(BEAM.mass*BEAM.frequencies(9)[n - 1]**2) for n in range(1, 10))
