@@ -119,6 +119,12 @@ def test_balances():
     assert hit.ball_energy == approx(whole*hit.restitution**2)
     assert np.trapezoid(hit.force, hit.time) == approx(WORKED["mass"]*(1 + hit.restitution), rel=1e-9)
     assert hit.force.min() == 0 and hit.force[-1] == 0
+    for residual in (False, True):                     # in contact: Hertz's energy, and that of the rest
+        hit = strike(BEAM, **WORKED, at=0.37, modes=9, residual=residual, step=T/400, until=2e-5)
+        F, soft = hit.force[-1], BEAM.softness(0.37) - sum(
+            mode(n, 0.37)**2/(BEAM.mass*BEAM.frequencies(9)[n - 1]**2) for n in range(1, 10))
+        pressed = 0.4*WORKED["k"]*(F/WORKED["k"])**(5/3) + (soft*F*F/2 if residual else 0)
+        assert hit.ball_energy + hit.energy.sum() + pressed == approx(whole, rel=3e-5)
 
 
 def test_contact_closes_the_gap():
@@ -159,6 +165,22 @@ def test_lanes_are_runs():
             assert np.array(many.contacts[3*i + j]) == approx(np.array(one.contacts))
             assert many.pulse(2e-5)[i, j] == approx(one.pulse(2e-5))
             assert many.deflection([0.2, 0.5], 1e-4)[:, i, j] == approx(one.deflection([0.2, 0.5], 1e-4))
+
+
+def test_every_lane_ends_at_its_time():
+    """Lanes with steps of their own stop at ``until``, in contact or not, as they would alone."""
+    R, until = np.array([4, 9.9, 12])/1000, 9e-4                       # 9.9 mm: in its second contact
+    many = strike(BEAM, *steel_ball(R), 1.0, modes=31, until=until)
+    for i, r in enumerate(R):
+        one = strike(BEAM, *steel_ball(r), 1.0, modes=31, until=until)
+        assert many.restitution[i] == approx(one.restitution, abs=1e-12)
+        assert many.energy[:, i] == approx(one.energy, abs=1e-14)
+        assert np.array(many.contacts[i]) == approx(np.array(one.contacts))
+        assert one.time[-1] == approx(until, abs=1e-6) and len(one.force) == len(one.time)
+    early = strike(BEAM, **WORKED, until=3e-5)
+    assert early.contacts == [(0.0, np.inf)] and "still in its first contact" in early.advice
+    lost = np.trapezoid(early.force, early.time)/WORKED["mass"]
+    assert early.first == early.restitution == approx(lost - 1)
 
 
 def test_linear_contact_by_the_exponential_of_a_matrix():

@@ -147,7 +147,7 @@ def strike(beam: ClampedBeam, mass: Numbers, k: Numbers, v: Numbers, at: Numbers
     mass, k, v and at may be arrays, which broadcast: each lane is a ball and a beam of its own, and all run
     at once.  A lane's ``step`` is T/100 if not said, T = (m v^(1 - power)/k)^(1/(power + 1)), and its first
     contact is then right to about 1e-5.  The motion is followed until no ball can be struck again (but not
-    beyond six periods of the beam), or, if said, exactly ``until`` that time.
+    beyond six periods of the beam), or, if said, ``until`` that time.
 
     >>> beam = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785)              # steel, 10 × 10 mm
     >>> hit = strike(beam, mass=0.0328820031, k=1.5384615385e10, v=1.0, modes=31, residual=False)
@@ -170,21 +170,21 @@ def strike(beam: ClampedBeam, mass: Numbers, k: Numbers, v: Numbers, at: Numbers
     b = shape/math.sqrt(beam.mass)
     soft = beam.softness(at1) - (b**2/omega[:, None]**2).sum(axis=0) if residual else 0*m1
     longest = PERIODS*2*math.pi/omega[0] if until is None else until
-    steps = math.ceil(longest/h.min() - 1e-9)
-    if steps > MOST:
-        raise ValueError(f"{steps} steps of {h.min():.3g} are too many. Give a longer step or an earlier "
-                         "until.")
+    last = np.ceil(longest/h - 1e-9)
+    if last.max() > MOST:
+        raise ValueError(f"{last.max():.0f} steps of {h.min():.3g} are too many. Give a longer step or an "
+                         "earlier until.")
     heard = np.any(b != 0, axis=1)
     march = March(omega[heard], b[heard], m1, k1, h, np.maximum(soft, 0), v1.copy(), power)
-    settled = march.run(steps, at_rest=until is None)
-    energy = np.zeros((modes, len(m1)))
-    energy[heard] = np.abs(march.modes())**2/2
+    settled = march.run(last, at_rest=until is None)
+    speed, energy = np.array([v for v, _, _ in march.ended]), np.zeros((modes, len(m1)))
+    energy[heard] = np.abs(np.transpose([Y for _, Y, _ in march.ended]))**2/2
     contacts, speeds = _contacts(march, len(m1))
-    first = np.array([-s[0]/x if s else np.nan for s, x in zip(speeds, v1)]).reshape(lanes)
+    first = np.array([-(after[0] if after else now)/x for after, now, x in zip(speeds, speed, v1)])
     time = np.arange(march.steps + 1).reshape(-1, *[1]*len(lanes))*h.reshape(lanes)
     return Strike(time, np.array(march.forces).reshape(-1, *lanes), contacts if lanes else contacts[0],
-                  speeds if lanes else speeds[0], (-march.v/v1).reshape(lanes)[()], first[()],
-                  energy.reshape(modes, *lanes), (m1*march.v**2/2).reshape(lanes)[()],
+                  speeds if lanes else speeds[0], (-speed/v1).reshape(lanes)[()], first.reshape(lanes)[()],
+                  energy.reshape(modes, *lanes), (m1*speed**2/2).reshape(lanes)[()],
                   _advice(contacts, omega[-1], settled or until is not None), beam, mass, v, at, residual)
 
 
@@ -201,6 +201,8 @@ def _contacts(march, lanes):
 
 
 def _advice(contacts, highest, settled):
+    if any(math.isinf(lane[0][1]) for lane in contacts):
+        return "A ball is still in its first contact at the end. Follow it longer."
     shortest = min(lane[0][1] for lane in contacts)
     if highest*shortest < ENOUGH:
         return (f"The highest mode turns by only {highest*shortest/math.pi:.1f} π during the first contact; "

@@ -106,7 +106,7 @@ class March:
             self.events.append((int(lane), when, bool(on[lane]), self.v[lane]))
 
     def leap(self, most):
-        """Many steps at once while no lane is in contact: all motions are known."""
+        """Many steps at once, ``most`` at most, while no lane is in contact: all motions are known."""
         if self.turns is None or self.on.any() or self.force.any() or most < 8:
             return
         turns = self.turns[:most]
@@ -130,15 +130,31 @@ class March:
         reach = (np.abs(self.seen)*np.abs(self.modes())).sum(axis=0)
         return ~self.on & (self.v < 0) & (self.z < -reach)
 
-    def run(self, steps, at_rest):
-        """``steps`` steps; with ``at_rest`` stop when no ball can be struck again.  True if that was so."""
-        look = LOOK
-        while self.steps < steps:
-            self.leap(steps - self.steps)
-            if self.steps < steps:
-                self.step()
+    def run(self, last, at_rest):
+        """Each lane to its step ``last``; with ``at_rest`` only until no ball can be struck again.
+
+        ``ended`` keeps for each lane the speed of its ball, Y, and whether the ball is out of reach.
+        """
+        self.ended = [None]*len(last)
+        for end in np.unique(last):
+            self._follow(int(end), at_rest)
+            for lane in np.flatnonzero(last == end):
+                self._end(lane)
+        return all(away for _, _, away in self.ended)
+
+    def _follow(self, end, at_rest):
+        look = self.steps
+        while self.steps < end:
             if at_rest and self.steps >= look:
                 look = self.steps + LOOK
                 if self.out_of_reach().all():
-                    break
-        return bool(self.out_of_reach().all())
+                    return
+            self.leap(end - self.steps)
+            if self.steps < end:
+                self.step()
+
+    def _end(self, lane):
+        """Keep the state of a lane, and take its ball away."""
+        self.ended[lane] = self.v[lane], self.modes()[:, lane], self.out_of_reach()[lane]
+        self.z[lane], self.v[lane], self.on[lane] = -1e300, -1.0, False
+        self.force = np.where(np.arange(len(self.v)) == lane, 0.0, self.force)

@@ -50,7 +50,7 @@ def opening():
     clamps(view)
     for place in (-2.2, 2.0):
         view.disk((place, 0.95), 0.3)
-        view.velocity((place + 0.5, 1.2), (0, -0.8), label="v_0", label_at="right", when="before")
+        view.velocity((place + 0.5, 1.2), (0, -0.8), label="v_0", label_at="left", when="before")
     return figure(scene)
 
 
