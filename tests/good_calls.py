@@ -16,6 +16,7 @@ from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import theta as slope
+from mechlib.one_degree_vibro_impact import Oscillator
 from mechlib.particle_collision import cut_shot
 from mechlib.persistent_impact import BLOWS, SHAPES, from_heights, synthetic_record, triangle_rule
 from mechlib.systems.axle import SPIN_A, TURN
@@ -147,15 +148,21 @@ GOOD = {
         "amplitudes": dict(amplitude=2.0, gap=1.0, e=0.5, count=3),
         "bilinear_period": dict(amplitude=2.0, gap=1.0, stiffness=100.0),
         "decrement": dict(e=0.8, zeta=0.05),
+        "determinant": dict(zeta=0.05, omega=1.2, e=0.8, periods=1),
+        "flip_ratio": dict(zeta=0.05, omega=2.2, gap=1.0, e=0.8, periods=1),
+        "flip_speed": dict(zeta=0.05, omega=2.2, gap=1.0, e=0.8, periods=1),
         "fold_ratio": dict(zeta=0.05, omega=1.2, e=0.8, periods=1),
         "frequency": dict(amplitude=2.0, gap=1.0, stops=2),
         "grazing_force": dict(zeta=0.05, omega=1.2, gap=1.0),
         "hop": dict(speed=1.0, preload=1.0, e=0.5, hop=1),
         "impact_coefficients": dict(zeta=0.05, omega=1.2, e=0.8, periods=1),
         "impact_speed": dict(amplitude=2.0, gap=1.0),
+        "knock_speed": dict(zeta=0.05, omega=1.2, f=1.0, e=0.8, periods=1),
         "period": dict(amplitude=2.0, gap=1.0, stops=2),
+        "stability_of": dict(orbit=Oscillator(0.05, 1.2, 0.3, 1.0, 0.8).orbits()[0]),
         "steady_amplitude": dict(zeta=0.05, omega=1.2, f=0.3),
         "time_to_rest": dict(speed=1.0, preload=1.0, e=0.5),
+        "trace": dict(zeta=0.05, omega=1.2, gap=1.0, e=0.8, speed=1.0, periods=1),
     },
     "mechlib.principles": {"principle": dict(name="maggi")},
     "mechlib.nonholonomic_impact": {
@@ -322,7 +329,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
     "mechlib.motion": {"Found", "Hit", "Path", "Record", "Rest", "Stuck", "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
-    "mechlib.one_degree_vibro_impact": {"Orbit"},
+    "mechlib.one_degree_vibro_impact": {"Orbit", "Stability"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -44,7 +44,7 @@ FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of it
         ("HeldBody", "gap", -0.5): "the spring presses the body on its wall",
         ("Modes", "gap", -0.5): "a preload", ("Stop", "gap", -0.5): "a preload",
         **{(law, "gap", -0.5): "a preload" for law in ("Oscillator", "amplitudes", "bilinear_period",
-                                                       "impact_speed")}}
+                                                       "flip_speed", "impact_speed", "trace")}}
 
 
 def public():

@@ -46,11 +46,14 @@ class Fleet:
                                  f"{place[lane] - beyond[lane]:g}. Start on the other side.")
 
     def _lie_at_the_stop(self, q, u):
-        """A mass that starts at a stop, at rest and pressed on it, stays there until the push ends."""
+        """A mass that starts at a stop, pressed on it, at rest or as slow as chatter that ends, stays there
+        until the push ends."""
         for k, gaze in enumerate(self.gazes[:len(self.holds)]):
             there = np.abs((gaze.c*q)[0] - gaze.gap) <= 1e-15*gaze.size
-            lies = np.flatnonzero(there & (u[0] == 0))
-            self._rest(lies, k, np.zeros(len(lies)), 0.0)
+            rebound = -(gaze.c*u)[0]
+            lies = np.flatnonzero(there & (rebound >= 0) & (rebound < self.holds[k].fastest))
+            share = np.where(rebound[lies] > 0, pick(self.modes.restitutions[k], lies), 0.0)
+            self._rest(lies, k, rebound[lies], share)
 
     def keep(self, some):
         """Leave the other lanes behind."""

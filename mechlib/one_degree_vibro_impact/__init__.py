@@ -18,9 +18,18 @@ from .free_vibration import (
     period,
     time_to_rest,
 )
+from .stability import (
+    Stability,
+    determinant,
+    flip_ratio,
+    flip_speed,
+    knock_speed,
+    stability_of,
+    trace,
+)
 
 __all__ = [
-    "Orbit", "Oscillator", "amplitudes", "bilinear_period", "decrement", "fold_ratio", "frequency",
-    "grazing_force", "hop", "impact_coefficients", "impact_speed", "period", "steady_amplitude",
-    "time_to_rest",
+    "Orbit", "Oscillator", "Stability", "amplitudes", "bilinear_period", "decrement", "determinant",
+    "flip_ratio", "flip_speed", "fold_ratio", "frequency", "grazing_force", "hop", "impact_coefficients",
+    "impact_speed", "knock_speed", "period", "stability_of", "steady_amplitude", "time_to_rest", "trace",
 ]

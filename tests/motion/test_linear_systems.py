@@ -121,6 +121,8 @@ def test_a_mass_that_starts_at_rest_on_the_stop_waits_for_its_release():
     for e in (0.0, 0.8, 1.0):
         modes = Modes(1, 0.05, w, 1, gap=0, restitution=e)
         assert next_impact(modes, 0.1, 0.0, 0.0) == approx((3.2690217328, 0.340056748565), abs=1e-9)
+    barely = Modes(1, 0.05, w, 1, gap=0, restitution=1e-30)
+    assert next_impact(barely, 0.1, 0.0, -1e-38) == approx((3.2690217328, 0.340056748565), abs=1e-9)
     assert impacts(Modes(1, 0, 2, gap=-1.5, restitution=0.8), -1.5, 0.0, 3).silent.all()
     assert next_impact(Modes(1, 0, gap=0.5, restitution=1), 0, 0.5, 0.0) == approx((2*np.pi, 0), abs=1e-6)
 
