@@ -1,5 +1,17 @@
 """Vibro-impact with one degree of freedom: an oscillator and a stop (jin2005, chapter 5)."""
 
+from .bouncing_ball.high_bounces import high_bounce, high_bounce_window
+from .bouncing_ball.in_step import (
+    Bounce,
+    ball_on_table,
+    bounce_phase,
+    bounce_speed,
+    bounce_trace,
+    bounce_window,
+    gentlest_shaking,
+    periodic_bounces,
+)
+from .bouncing_ball.rest import fate, leaving_phase
 from .forced_orbits import (
     Orbit,
     Oscillator,
@@ -29,7 +41,9 @@ from .stability import (
 )
 
 __all__ = [
-    "Orbit", "Oscillator", "Stability", "amplitudes", "bilinear_period", "decrement", "determinant",
-    "flip_ratio", "flip_speed", "fold_ratio", "frequency", "grazing_force", "hop", "impact_coefficients",
-    "impact_speed", "knock_speed", "period", "stability_of", "steady_amplitude", "time_to_rest", "trace",
+    "Bounce", "Orbit", "Oscillator", "Stability", "amplitudes", "ball_on_table", "bilinear_period",
+    "bounce_phase", "bounce_speed", "bounce_trace", "bounce_window", "decrement", "determinant", "fate",
+    "flip_ratio", "flip_speed", "fold_ratio", "frequency", "gentlest_shaking", "grazing_force", "high_bounce",
+    "high_bounce_window", "hop", "impact_coefficients", "impact_speed", "knock_speed", "leaving_phase",
+    "period", "periodic_bounces", "stability_of", "steady_amplitude", "time_to_rest", "trace",
 ]

@@ -187,4 +187,9 @@ BY_HAND = {
         lambda x: 1.5*blow/(0.5 + 1 + full - (full - empty)*x), 0, 1)[0],
     "off-the-cushion": lambda v, e: v*(5*e - 2)/7,
     "invisible-start": lambda N, start: start/N,
+    # chapter 5
+    "gentlest-table": lambda e, n: pi*n*(1 - e)/(1 + e),
+    "dull-ball": lambda e: ((pi*(1 - e)/(1 + e))**2 + (2*(1 + e*e)/(1 + e)**2)**2)**0.5,
+    "how-many-rhythms": lambda G, e: int(G*(1 + e)/(pi*(1 - e))),
+    "leaves-the-table": lambda G: pi/2 - atan((G*G - 1)**0.5),
 }

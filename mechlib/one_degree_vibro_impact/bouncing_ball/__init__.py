@@ -1,0 +1,1 @@
+"""A ball on a table that moves up and down: bounces in step, high bounces, rest."""
