@@ -128,7 +128,7 @@ def steel_ball(radius: Numbers, density: float = 7850.0, modulus: float = 210e9,
     """Mass and Hertz stiffness k of a ball on a flat body of the same material; steel if none is said.
 
     >>> mass, k = steel_ball(0.01)
-    >>> round(mass, 6), round(k/1e10, 6)
+    >>> round(float(mass), 6), round(float(k)/1e10, 6)
     (0.032882, 1.538462)
     """
     one = hertz_stiffness(1.0, modulus, poisson, modulus, poisson)
