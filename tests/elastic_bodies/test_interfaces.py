@@ -21,6 +21,8 @@ from mechlib.elastic_bodies import (
     strain_rate,
     striker_pulse,
 )
+from mechlib.elastic_bodies.chain.nodes import bond, echo, opening
+from mechlib.elastic_bodies.chain.whole import pair
 from mechlib.elastic_bodies.interfaces.interface import joint_diagram
 from mechlib.exercises import exercise
 from pictures import shows
@@ -91,14 +93,37 @@ def test_momentum_and_energy_of_a_chain_are_exact(chain, time):
 @brief
 @given(chains(), st.fractions(Q(1, 6), 5, max_denominator=6))
 def test_time_runs_backwards_through_contacts(chain, time):
-    start = [(tau, [(0, tau, 0, -2*w[0][1]/Z)]) for tau, Z, w in zip(chain.tau, chain.Z, chain.f_sent)]
-    gaps = [getattr(node, "gap", None) for node in chain.nodes]
+    start, nodes = chain.field(), range(len(chain.rods) + 1)
+    gaps = [chain.gap(j) for j in nodes]
     back = chain.run(time).reversed().run(time)
-    for (_, want), found in zip(start, back.field()):
-        assert [(n, v) for *_, n, v in found if (n, v) != want[0][2:]] == []
-    now = [node.gap + node.rate*(back.now - node.since) if hasattr(node, "gap") else None
-           for node in back.nodes]
-    assert now == gaps
+    for ((*_, tension, velocity),), found in zip(start, back.field()):
+        assert {(n, v) for *_, n, v in found} == {(tension, -velocity)}
+    assert [back.gap(j) for j in nodes] == gaps
+
+
+@brief
+@given(positive, positive, signed, signed, signed)
+def test_nodes_in_whole_numbers_are_the_laws(Z1, Z2, f, g, P):
+    """What whole numbers make of the waves is what the laws of joints and ends say, in lowest terms."""
+    v = 2*(f + g)/(Z1 + Z2)
+    f_, g_ = pair(f), pair(g)
+    assert bond(Z1, Z2)(f_, g_) == (pair(Z1*v - f), pair(Z2*v - g), pair(2*f - Z1*v))
+    assert opening(Z1, Z2, 3)(f_, g_) == (pair((2*g/Z2 - 2*f/Z1)/3),)
+    assert opening(0, Z2, 3)((0, 1), g_) == (pair(2*g/Z2/3),)
+    assert opening(Z1, 0, 3)(f_, (0, 1)) == (pair(-2*f/Z1/3),)
+    r = (Z1 - Z2)/(Z1 + Z2)
+    assert echo(r, P, "left")((0, 1), g_)[1:] == (pair(r*g + P), pair(r*g + P - g))
+    assert echo(r, P, "right")(f_, (0, 1))[::2] == (pair(r*f - P), pair(f - r*f + P))
+
+
+def test_a_gap_that_closes_between_the_steps():
+    """A rod of transit time 1 flies over a gap of 1/7 at speed 1, bounces, flies back: times are sevenths."""
+    chain = RodChain([rod(2, 1)], [1], left=("wall", Q(1, 11)), right=("wall", Q(1, 7))).run(Q(1, 14))
+    assert chain.gap(1) == Q(1, 14) and chain.gap(0) == Q(1, 11) + Q(1, 14)
+    chain.run(8)
+    back = Q(1, 7) + 2 + Q(1, 7) + Q(1, 11)
+    assert chain.force(1)[:3] == [(0, 0), (Q(1, 7), 2), (Q(1, 7) + 2, 0)]
+    assert chain.force(0)[:3] == [(0, 0), (back, 2), (back + 2, 0)]
 
 
 @brief
@@ -138,6 +163,7 @@ def test_bad_chains_get_a_sentence():
     with pytest.raises(ValueError, match="needs as many velocities and one joint fewer; got 1 velocities"):
         RodChain([rod(1, 1)]*2, [0], ["bonded"])
     chain = RodChain([rod(1, 1)], [1], right="wall").run(2)
+    assert chain.gap(0) == chain.gap(1) == 0
     with pytest.raises(ValueError, match="until=1 lies before the present time 2"):
         chain.run(1)
     with pytest.raises(ValueError, match="nodes of this chain are numbered 0 … 1; got 2"):

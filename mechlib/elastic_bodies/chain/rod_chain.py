@@ -2,33 +2,28 @@
 
 Every rod holds two waves, f to the right and g to the left, with Z v = f + g and N = g - f.  A wave that has
 left one end arrives at the other τ later, unchanged; so all that has to be remembered is what each end has
-sent off, as steps (time, value).  Times and values are fractions: waves that meet are known to meet.
+sent off, as steps (time, value).  Times and values are exact: waves that meet are known to meet.  Inside they
+are whole numbers (whole.py); whoever asks gets fractions.
 """
 
-import heapq
+from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
+from heapq import heappop, heappush
+from math import lcm
 
 import sympy as sp
 
 from mechlib.elastic_bodies.rod_waves.rod import Rod
 from mechlib.needs import listed, needs
 
-from .nodes import end_node, joint_node
+from .nodes import BEGIN, end_node, joint_node
 from .steps import clipped, expression, integral, merged, pieces, value_at
+from .whole import exact, moment, pair
 
 Number = int | float | Fraction | sp.Rational
 End = str | tuple
 Steps = list[tuple[Fraction, Fraction]]
-
-
-def exact(x) -> Fraction:
-    """The number as a fraction; a float as the binary fraction that it is.
-
-    >>> exact(0.5), exact(3)
-    (Fraction(1, 2), Fraction(3, 1))
-    """
-    return Fraction(int(x.p), int(x.q)) if hasattr(x, "p") and hasattr(x, "q") else Fraction(x)
 
 
 @needs(rods=listed, velocities=listed, joints=listed)
@@ -64,24 +59,31 @@ class RodChain:
         self.Z, self.tau = ([exact(getattr(r, name)) for r in self.rods] for name in ("impedance", "transit"))
         tensions = tensions or [0]*len(velocities)
         waves = [(z*exact(v), exact(n)) for z, v, n in zip(self.Z, velocities, tensions)]
-        self._start([[(-tau, (v - n)/2)] for tau, (v, n) in zip(self.tau, waves)],
-                    [[(-tau, (v + n)/2)] for tau, (v, n) in zip(self.tau, waves)],
-                    [end_node(left, self.Z[0], "left"),
-                     *(joint_node(joint, a, b) for joint, a, b in zip(joints, self.Z, self.Z[1:])),
-                     end_node(right, self.Z[-1], "right")])
+        self._unit = lcm(*(tau.denominator for tau in self.tau))
+        self._tau = [int(tau*self._unit) for tau in self.tau]
+        inner = [joint_node(joint, a, b, self._unit) for joint, a, b in zip(joints, self.Z, self.Z[1:])]
+        self._start([[((-tau, 0), pair((v - n)/2))] for tau, (v, n) in zip(self._tau, waves)],
+                    [[((-tau, 0), pair((v + n)/2))] for tau, (v, n) in zip(self._tau, waves)],
+                    [end_node(left, self.Z[0], "left", self._unit), *inner,
+                     end_node(right, self.Z[-1], "right", self._unit)])
 
     def _start(self, f_sent, g_sent, nodes):
-        self.f_sent, self.g_sent, self.nodes = f_sent, g_sent, nodes
+        """The waves on their way and the events to come, (time, place, which wave arrives, its value): 0 for
+        f, 1 for g, 2 if only the node itself is to be asked."""
+        self._f_sent, self._g_sent, self.nodes = f_sent, g_sent, nodes
         self.now, self.events, self._queue = Fraction(0), 0, []
         self._forces = [[] for _ in nodes]
+        self._come = [[(0, 1), (0, 1), None] for _ in nodes]
         for place, node in enumerate(nodes):
-            for at in (Fraction(0), *node.times):
-                heapq.heappush(self._queue, (at, place))
-        for i, tau in enumerate(self.tau):
-            for sent, end in ((f_sent[i], i + 1), (g_sent[i], i)):
-                for at, _ in sent:
-                    if at + tau > 0:
-                        heapq.heappush(self._queue, (at + tau, end))
+            for at in (BEGIN, *node.times):
+                heappush(self._queue, (at, place, 2, None))
+        for i, tau in enumerate(self._tau):
+            for which, (sent, end) in enumerate(((f_sent[i], i + 1), (g_sent[i], i))):
+                for (whole, part), value in sent:
+                    if (whole + tau, part) > BEGIN:
+                        heappush(self._queue, ((whole + tau, part), end, which, value))
+                    else:
+                        self._come[end][which] = value
 
     # ---- time ----
 
@@ -90,70 +92,92 @@ class RodChain:
         until = exact(until)
         if until < self.now:
             raise ValueError(f"until={until} lies before the present time {self.now}: make a new chain.")
-        while self._queue and self._queue[0][0] <= until:
-            at, place = heapq.heappop(self._queue)
-            while self._queue and self._queue[0] == (at, place):
-                heapq.heappop(self._queue)
+        queue, last = self._queue, self._units(until)
+        while queue and queue[0][0] <= last:
+            at, place, which, value = heappop(queue)
+            come = self._come[place]
+            come[which] = value
+            while queue and queue[0][0] == at and queue[0][1] == place:      # waves that meet
+                _, _, which, value = heappop(queue)
+                come[which] = value
             self.events += 1
             if self.events > self.most:
                 times = ", ".join(map(str, self.tau))
-                raise ValueError(f"more than {self.most} events until t={at} with the transit times {times}: "
-                                 "follow the chain for a shorter time, or allow more with most=….")
-            self._meet(at, place)
+                raise ValueError(f"more than {self.most} events until t={self._time(at)} with the transit "
+                                 f"times {times}: follow the chain for a shorter time, or allow more with "
+                                 "most=….")
+            self._meet(at, place, come)
         self.now = until
         return self
 
-    def _meet(self, at, place):
+    def _meet(self, at, place, come):
         """Waves arrive at a node; it sends off what its law says."""
-        f = self._wave(self.f_sent, place - 1, at) if place else None
-        g = self._wave(self.g_sent, place, at) if place < len(self.rods) else None
-        g_out, f_out, force, again = self.nodes[place].meet(at, f, g)
+        g_out, f_out, force, again = self.nodes[place].meet(at, come[0], come[1])
         if place:
-            self._send(self.g_sent, place - 1, place - 1, at, g_out)
+            sent = self._g_sent[place - 1]
+            if sent[-1][1] != g_out:
+                sent.append((at, g_out))
+                heappush(self._queue, ((at[0] + self._tau[place - 1], at[1]), place - 1, 1, g_out))
         if place < len(self.rods):
-            self._send(self.f_sent, place, place + 1, at, f_out)
-        if not self._forces[place] or self._forces[place][-1][1] != force:
-            self._forces[place].append((at, force))
+            sent = self._f_sent[place]
+            if sent[-1][1] != f_out:
+                sent.append((at, f_out))
+                heappush(self._queue, ((at[0] + self._tau[place], at[1]), place + 1, 0, f_out))
+        forces = self._forces[place]
+        if not forces or forces[-1][1] != force:
+            forces.append((at, force))
         if again is not None:
-            heapq.heappush(self._queue, (again, place))
+            heappush(self._queue, (again, place, 2, None))
 
-    def _wave(self, sent, i, at):
-        """The wave that arrives at ``at`` from the other end of rod ``i``."""
-        return value_at(sent[i], at - self.tau[i])
+    def _units(self, time):
+        return moment(time*self._unit)
 
-    def _send(self, sent, i, other, at, value):
-        if sent[i][-1][1] != value:
-            sent[i].append((at, value))
-            heapq.heappush(self._queue, (at + self.tau[i], other))
+    def _time(self, at):
+        return Fraction(sum(at))/self._unit
+
+    def _steps(self, steps, start=None, stop=None):
+        """Steps in fractions; if told, only those that count from ``start`` to ``stop``, in units."""
+        first = 0 if start is None else max(bisect_right(steps, start, key=lambda step: step[0]) - 1, 0)
+        last = len(steps) if stop is None else bisect_right(steps, stop, key=lambda step: step[0])
+        return [(self._time(at), Fraction(*value)) for at, value in steps[first:last]]
 
     def reversed(self) -> "RodChain":
         """The chain of the present state with all velocities turned round: f and g change places."""
         twin = object.__new__(RodChain)
-        twin.rods, twin.Z, twin.tau, twin.most = self.rods, self.Z, self.tau, self.most
-        f_sent, g_sent = ([self._turned(steps, tau) for steps, tau in zip(sent, self.tau)]
-                          for sent in (self.g_sent, self.f_sent))
-        twin._start(f_sent, g_sent, [node.reversed(self.now) for node in self.nodes])
+        for name in ("rods", "Z", "tau", "most", "_unit", "_tau"):
+            setattr(twin, name, getattr(self, name))
+        now = self._units(self.now)
+        f_sent, g_sent = ([self._turned(steps, tau, now) for steps, tau in zip(sent, self._tau)]
+                          for sent in (self._g_sent, self._f_sent))
+        twin._start(f_sent, g_sent, [node.reversed(now) for node in self.nodes])
         return twin
 
-    def _turned(self, steps, tau):
+    @staticmethod
+    def _turned(steps, tau, now):
         """What one end has sent off during the last τ, as if the other had: v → -v with N kept is f → -g, and
         what was sent off at now - s lies at the distance s."""
-        kept = pieces(merged([steps], lambda a: a, self.now - tau, self.now), self.now)
-        return [(self.now - end - tau, -value) for _, end, value in kept][::-1]
+        now, steps = sum(now), [(sum(at), value) for at, value in steps]
+        kept = pieces(merged([steps], lambda a: a, now - tau, now), now)
+        return [(moment(now - end - tau), (-n, d)) for _, end, (n, d) in kept][::-1]
 
     # ---- what can be asked ----
 
+    def gap(self, j: int) -> Fraction:
+        """How far apart the bodies at node ``j`` are at the present time; 0 where nothing can part."""
+        node = self.nodes[self._node(j)]
+        return Fraction(*node.gap_at(self._units(self.now))) if hasattr(node, "gap_at") else Fraction(0)
+
     def force(self, j: int) -> Steps:
         """The force at node ``j`` as steps (time, force), compression positive."""
-        return list(self._forces[self._node(j)])
+        return self._steps(self._forces[self._node(j)])
 
     def velocity(self, j: int, side: str = "left") -> Steps:
         """The velocity at node ``j`` as steps (time, velocity), of the rod on that side of it."""
         j = self._node(j)
         i = j - 1 if (side == "left" and j > 0) or j == len(self.rods) else j
-        there, here = (self.f_sent, self.g_sent) if i == j - 1 else (self.g_sent, self.f_sent)
-        come = [(at + self.tau[i], value) for at, value in there[i]]
-        return merged([come, here[i]], lambda a, b: (a + b)/self.Z[i], Fraction(0), self.now)
+        there, here = (self._f_sent, self._g_sent) if i == j - 1 else (self._g_sent, self._f_sent)
+        come = [(at + self.tau[i], value) for at, value in self._steps(there[i])]
+        return merged([come, self._steps(here[i])], lambda a, b: (a + b)/self.Z[i], Fraction(0), self.now)
 
     def _node(self, j):
         if j not in range(len(self.nodes)):
@@ -173,8 +197,10 @@ class RodChain:
         return self.energy(i) - self.momentum(i)**2/(2*self.Z[i]*self.tau[i])
 
     def _stored(self, i):
-        for sent in (self.f_sent[i], self.g_sent[i]):
-            kept = merged([sent], lambda a: a, self.now - self.tau[i], self.now)
+        now = self._units(self.now)
+        for sent in (self._f_sent[i], self._g_sent[i]):
+            recent = self._steps(sent, (now[0] - self._tau[i], now[1]), now)
+            kept = merged([recent], lambda a: a, self.now - self.tau[i], self.now)
             yield from ((value, end - at) for at, end, value in pieces(kept, self.now))
 
     def field(self, t: Number | None = None) -> list[list[tuple]]:
@@ -184,7 +210,9 @@ class RodChain:
         if not 0 <= t <= self.now:
             raise ValueError(f"the chain has been followed from 0 to {self.now}; got t={t}.")
         found = []
-        for f_sent, g_sent, tau, z in zip(self.f_sent, self.g_sent, self.tau, self.Z):
+        for i, (tau, z) in enumerate(zip(self.tau, self.Z)):
+            span = self._units(t - tau), self._units(t)
+            f_sent, g_sent = self._steps(self._f_sent[i], *span), self._steps(self._g_sent[i], *span)
             inside = {t - at for at, _ in f_sent} | {tau - t + at for at, _ in g_sent}
             places = sorted({Fraction(0), tau} | {s for s in inside if 0 < s < tau})
             parts = []
@@ -198,8 +226,8 @@ class RodChain:
     def tension(self, i: int, x: sp.Expr, t: sp.Expr) -> sp.Expr:
         """The tension of rod ``i`` as a SymPy expression in the place x (a time from its left end) and the
         time t, as far as the chain has been followed."""
-        return (expression(self.g_sent[i], t - sp.Rational(str(self.tau[i])) + x)
-                - expression(self.f_sent[i], t - x))
+        return (expression(self._steps(self._g_sent[i]), t - sp.Rational(str(self.tau[i])) + x)
+                - expression(self._steps(self._f_sent[i]), t - x))
 
     def displacement(self, j: int, t: sp.Expr, side: str = "left") -> sp.Expr:
         """How far node ``j`` has moved at the time t, a SymPy expression, as far as the chain has been
@@ -211,7 +239,8 @@ class RodChain:
         from the left end of its rod, time)."""
         found = []
         for i, tau in enumerate(self.tau):
-            f_bands, g_bands = (list(pieces(sent[i], self.now)) for sent in (self.f_sent, self.g_sent))
+            f_bands, g_bands = (list(pieces(self._steps(sent[i]), self.now))
+                                for sent in (self._f_sent, self._g_sent))
             for low, high, f in f_bands:
                 for early, late, g in g_bands:
                     corners = clipped(tau, self.now, low, high, early, late)
