@@ -4,28 +4,38 @@ Units: Z = 1, L/c = 1 (so the rod has the mass 1) and V = 1; β = m/M.  The mass
 struck end F = v - 2g and f = v - g, and the echo is g(t) = s f(t - 2).  On every piece of time each of these
 is exp(-βθ) times a polynomial in θ, the time since the piece began: in contact v = exp(-βθ) (v₀ + 2β ∫ p_g),
 apart f = g.  So the motion is known exactly but for the instants of opening and closing, which are roots.
+
+Places need no integration: the impulse is ∫(f - g) = (1 - v)/β, so that ∫f follows from ∫g, its echo of one
+round trip ago, and from v.
 """
 
+import math
+from bisect import bisect_right
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.polynomial import polynomial as poly
 from numpy.typing import ArrayLike
 
 from mechlib.motion.roots import root
 from mechlib.needs import needs, numeric, positive
 
 ECHO = {"fixed": -1.0, "free": 1.0}
-ROUND_TRIPS, LOOK, PERIOD = 40, 257, 4.0
+ROUND_TRIPS, LOOK, DEGREE = 40, 257, 100
+GRID = np.linspace(0, 1, LOOK)
+POWERS = GRID[:, None]**np.arange(DEGREE)                    # the grid's powers: a polynomial is a product
+ORDERS = np.arange(DEGREE)
+BINOMIAL = np.array([[float(math.comb(k, j)) for j in range(DEGREE)] for k in range(DEGREE)])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Piece:
-    """From ``start`` on: f = exp(-βθ) f(θ), force and mass velocity likewise; ``v`` is None while apart."""
+    """From ``start`` on, each times exp(-βθ): ``waves`` are f and the changing part of ∫f, ``moved`` that of
+    the place of the struck end, ∫(f + g); ``force`` and ``v`` those of the mass, None while apart."""
 
     start: float
-    f: np.ndarray
-    force: np.ndarray
+    waves: np.ndarray
+    moved: np.ndarray
+    force: np.ndarray | None
     v: np.ndarray | None
     flight: float                         # the velocity of the mass while apart
     place: float                          # where the mass is at the start
@@ -53,7 +63,7 @@ class MassOnRod:
         if far not in ECHO:
             raise ValueError(f"the far end is 'fixed' or 'free'; got far={far!r}.")
         self.mass_ratio, self.far, self.beta, self.echo = mass_ratio, far, 1/mass_ratio, ECHO[far]
-        self.pieces, self._contacts = [], []
+        self.pieces, self._starts, self._contacts = [], [], []
         self._follow(tail)
 
     # ---- the march from piece to piece ----
@@ -62,20 +72,22 @@ class MassOnRod:
         t, v, place, gap, closed, since = 0.0, 1.0, 0.0, 0.0, True, 0.0
         opened = None
         while opened is None or t < opened + tail:
-            if t > 2*ROUND_TRIPS:
+            if closed and t > 2*ROUND_TRIPS:
                 raise ValueError(f"mass_ratio={self.mass_ratio}: the mass is still in contact after "
                                  f"{ROUND_TRIPS} round "
                                  "trips: use a spring of the rod's stiffness with a third of its mass.")
-            g, until = self._arriving(t)
-            if closed and v - 2*g[0] < 0:                     # the echo would have to pull
+            arriving, until = self._arriving(t)
+            if closed and v - 2*arriving[0, 0] < 0:           # the echo would have to pull
                 closed = False
                 self._contacts.append((since, t))
                 opened = t
-            step, event = (self._pressed if closed else self._apart)(t, v, place, gap, g, until - t)
-            piece = self.pieces[-1]
-            gap = 0.0 if closed else gap + self._opening(piece, step)
-            place += self._travel(piece, step)
-            v = self._value(piece.v, step) if closed else v
+            piece = (self._pressed if closed else self._apart)(t, v, place, gap, arriving)
+            self.pieces.append(piece)
+            self._starts.append(t)
+            step, event = (self._until_open if closed else self._until_closed)(piece, min(until - t, 2.0))
+            gap = 0.0 if closed else gap + float(self._opening(piece, step))
+            place += float(self._travel(piece, step))
+            v = float(self._value(piece.v, step)) if closed else v
             t += step
             if event and closed:
                 closed, opened, gap = False, t, 0.0
@@ -84,34 +96,54 @@ class MassOnRod:
                 closed, since, gap, opened = True, t, 0.0, None
 
     def _arriving(self, t):
-        """The polynomial of g from t on, and the time at which it ends."""
+        """The polynomials of g and of ∫g from t on, and the time at which they end."""
         if t < 2:
-            return np.zeros(1), 2.0
-        starts = [piece.start for piece in self.pieces]
-        k = int(np.searchsorted(starts, t - 2 + 1e-12, side="right")) - 1
-        piece, later = self.pieces[k], t - 2 - self.pieces[k].start
-        moved = self.echo*np.exp(-self.beta*later)*shifted(piece.f, later)
-        return moved, (starts[k + 1] + 2 if k + 1 < len(starts) else np.inf)
+            return np.zeros((2, 1)), 2.0
+        k = bisect_right(self._starts, t - 2 + 1e-12) - 1
+        later = t - 2 - self._starts[k]
+        moved = self.echo*math.exp(-self.beta*later)*shifted(self.pieces[k].waves, later)
+        return moved, (self._starts[k + 1] + 2 if k + 1 < len(self._starts) else math.inf)
 
-    def _pressed(self, t, v, place, gap, g, length):
-        p_v = poly.polyadd([v], 2*self.beta*poly.polyint(g))
-        force = poly.polysub(p_v, 2*g)
-        self.pieces.append(Piece(t, poly.polysub(p_v, g), force, p_v, v, place, 0.0))
-        return first_below_zero(lambda s: poly.polyval(s, force), length)
+    def _pressed(self, t, v, place, gap, arriving):
+        """In contact: v = v₀ + 2β ∫ p_g, f = v - g, F = v - 2g, and ∫f = ∫g + (1 - v)/β."""
+        g = np.append(arriving, [[0.0], [0.0]], axis=1)
+        p_v = np.empty(g.shape[1])
+        p_v[0], p_v[1:] = v, 2*self.beta*arriving[0]/ORDERS[1:len(p_v)]
+        waves = np.array([p_v - g[0], g[1] - p_v/self.beta])
+        return Piece(t, waves, waves[1] + g[1], p_v - 2*g[0], p_v, v, place, 0.0)
 
-    def _apart(self, t, v, place, gap, g, length):
-        self.pieces.append(Piece(t, g, np.zeros(1), None, v, place, gap))
-        return first_below_zero(lambda s: gap + self._opening(self.pieces[-1], s), length, gap == 0)
+    def _apart(self, t, v, place, gap, arriving):
+        """Apart: both waves are one, and the mass flies on."""
+        return Piece(t, arriving, 2*arriving[1], None, None, v, place, gap)
 
-    def _opening(self, piece, s):
-        """How much the gap grows in the time s: in flight the end moves with 2g, the mass with v."""
-        return 0.0 if piece.v is not None else 2*integral(piece.f, self.beta, s) - piece.flight*s
+    def _until_open(self, piece, length):
+        """The first time at which the force is used up: it has the sign of its polynomial."""
+        force = piece.force.tolist()
+        return first_below_zero(on_grid(piece.force, length), lambda s: horner(force, s), length)
+
+    def _until_closed(self, piece, length):
+        """The first time at which the gap is."""
+        first, rest, s = piece.moved[0], piece.moved[1:].tolist(), length*GRID
+        moved = np.expm1(-self.beta*s)*first
+        if rest:
+            moved += np.exp(-self.beta*s)*s*on_grid(piece.moved[1:], length)
+        return first_below_zero(piece.gap + moved - piece.flight*s,
+                                lambda s: piece.gap + self._opening(piece, s, rest), length, piece.gap == 0)
+
+    def _moved(self, piece, s, rest=None):
+        """How far the struck end has moved since the piece began, without loss of digits for small s."""
+        rest = piece.moved[1:] if rest is None else rest
+        return np.expm1(-self.beta*s)*piece.moved[0] + np.exp(-self.beta*s)*s*horner(rest, s)
+
+    def _opening(self, piece, s, rest=None):
+        """How much the gap grows in the time s."""
+        return 0.0*s if piece.v is not None else self._moved(piece, s, rest) - piece.flight*s
 
     def _travel(self, piece, s):
-        return piece.flight*s if piece.v is None else integral(piece.v, self.beta, s)
+        return piece.flight*s if piece.v is None else self._moved(piece, s)
 
     def _value(self, p, s):
-        return np.exp(-self.beta*s)*poly.polyval(s, p)
+        return np.exp(-self.beta*s)*horner(p, s)
 
     # ---- what can be asked ----
 
@@ -126,7 +158,8 @@ class MassOnRod:
 
     def velocity(self, t: ArrayLike) -> np.ndarray:
         """The velocity of the mass."""
-        return self._at(t, lambda piece, s: piece.flight if piece.v is None else self._value(piece.v, s))
+        return self._at(t, lambda piece, s: piece.flight + 0*s if piece.v is None
+                        else self._value(piece.v, s))
 
     def place(self, t: ArrayLike) -> np.ndarray:
         """How far the mass has moved."""
@@ -139,11 +172,11 @@ class MassOnRod:
 
     def sent(self, t: ArrayLike) -> np.ndarray:
         """The wave f that leaves the struck end."""
-        return self._at(t, lambda piece, s: self._value(piece.f, s))
+        return self._at(t, lambda piece, s: self._value(piece.waves[0], s))
 
     def force(self, t: ArrayLike) -> np.ndarray:
         """The force between mass and rod."""
-        return self._at(t, lambda piece, s: self._value(piece.force, s))
+        return self._at(t, lambda piece, s: 0*s if piece.force is None else self._value(piece.force, s))
 
     def base_force(self, t: ArrayLike) -> np.ndarray:
         """The force at the far end, compression positive: (1 - s) f(t - 1)."""
@@ -151,11 +184,12 @@ class MassOnRod:
 
     def _at(self, t, value):
         t = np.asarray(t, float)
-        starts = np.array([piece.start for piece in self.pieces])
-        which = np.searchsorted(starts, t.ravel() + 1e-12, side="right") - 1
-        found = [value(self.pieces[k], time - starts[k]) if time >= 0 else 0.0
-                 for k, time in zip(which, t.ravel(), strict=True)]
-        return np.array(found, float).reshape(t.shape)
+        times, found = t.ravel(), np.zeros(t.size)
+        which = np.searchsorted(self._starts, times + 1e-12, side="right") - 1
+        for k in np.unique(which):
+            here = (which == k) & (times >= 0)
+            found[here] = value(self.pieces[k], times[here] - self._starts[k])
+        return found.reshape(t.shape)
 
     def restitution_after(self, contact: int) -> float:
         """e from the velocities after a contact (0 is the first): -v of the mass if the rod is held, else the
@@ -170,40 +204,49 @@ class MassOnRod:
 
 
 def shifted(p, later):
-    """The coefficients of p(θ + later)."""
-    out = np.zeros(1)
+    """The coefficients of p(θ + later), along the last axis.
+
+    >>> shifted(np.array([1.0, 2.0, 3.0]), 1.0).tolist()                      # 1 + 2(θ + 1) + 3(θ + 1)²
+    [6.0, 8.0, 3.0]
+    """
+    if not later:
+        return p
+    n = p.shape[-1]
+    powers = later**np.maximum(ORDERS[:n, None] - ORDERS[:n], 0)
+    return p @ (BINOMIAL[:n, :n]*powers)
+
+
+def horner(p, s):
+    """p(s).
+
+    >>> horner([1.0, 2.0, 3.0], 2.0)
+    17.0
+    """
+    value = 0.0*s
     for coefficient in p[::-1]:
-        out = poly.polyadd(poly.polymul(out, [later, 1.0]), [coefficient])
-    return out[:len(p)]
+        value = value*s + coefficient
+    return value
 
 
-def integral(p, beta, s):
-    """∫ exp(-βθ) p(θ) dθ from 0 to s, by repeated integration by parts."""
-    total, derivative, power = 0.0, np.asarray(p, float), beta
-    while True:
-        total = total + (derivative[0] - np.exp(-beta*s)*poly.polyval(s, derivative))/power
-        if len(derivative) == 1:
-            return total
-        derivative, power = poly.polyder(derivative), power*beta
+def on_grid(p, length):
+    """p at LOOK times from 0 to ``length``."""
+    n = len(p)
+    return POWERS[:, :n] @ (p*length**ORDERS[:n])
 
 
-def first_below_zero(value, length, from_zero=False):
+def first_below_zero(values, value, length, from_zero=False):
     """The first time in (0, length] at which ``value`` falls below zero, and True; else (length, False).
 
-    With ``from_zero`` the value starts at zero and must first rise.
+    ``values`` are those on the grid.  With ``from_zero`` the value starts at zero and must first rise.
 
-    >>> first_below_zero(lambda s: 1 - s, 3.0), first_below_zero(lambda s: 1 - s, 0.5)
+    >>> first_below_zero(1 - 3*GRID, lambda s: 1 - s, 3.0), first_below_zero(1 - GRID/2, None, 0.5)
     ((1.0, True), (0.5, False))
     """
-    length = min(length, PERIOD/2)
-    times = np.linspace(0, length, LOOK)
-    values = value(times)
     below = np.flatnonzero(values < 0)
-    below = below[below > 1] if from_zero else below[below > 0]
+    below = below[below > (1 if from_zero else 0)]
     if not below.size:
         return length, False
-    low, high = times[below[0] - 1], times[below[0]]
-    return root(value, low, high), True
+    return root(value, *(length*GRID[[below[0] - 1, below[0]]])), True
 
 
 @needs(beta=positive)

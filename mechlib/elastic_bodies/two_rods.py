@@ -34,13 +34,19 @@ def restitution_of_rods(r: Quantity, a: Quantity) -> Quantity:
     >>> restitution_of_rods(Fraction(-1, 2), 2), restitution_of_rods(Fraction(1, 2), 2)
     (Fraction(3, 4), Fraction(7, 8))
     """
+    return powers(r, a)*((1 - r) + (1 + r)/a) - 1
+
+
+def powers(r, a):
+    """S = 1 + r + … + r^(K-1) + (a - K) r^K with K = ⌊a⌋ for r > 0, else 1."""
     if isinstance(r, sp.Basic) or isinstance(a, sp.Basic):
         K = sp.floor(a)
-        sum_of_powers = sp.Piecewise((1, r <= 0), ((1 - r**K)/(1 - r) + (a - K)*r**K, True))
-    else:
-        K = int(a)
-        sum_of_powers = (1 - r**K)/(1 - r) + (a - K)*r**K if r > 0 else 1
-    return sum_of_powers*((1 - r) + (1 + r)/a) - 1
+        return sp.Piecewise((1, r <= 0), ((1 - r**K)/(1 - r) + (a - K)*r**K, True))
+    if not r > 0:
+        return 1
+    K = int(a)
+    last = r**K
+    return (1 - last)/(1 - r) + (a - K)*last
 
 
 @needs(one=a(Rod, "Make it with Rod(…) first."), other=a(Rod, "Make it with Rod(…) first."), V=numeric)
@@ -61,17 +67,23 @@ def collide_rods(one: Rod, other: Rod, V: Quantity) -> RodCollision:
     """
     if not V > 0 or V == float("inf"):
         raise ValueError(f"the rods do not approach (V must be positive); got V={V}.")
-    short, long = sorted((one, other), key=lambda body: body.transit)
-    Zs, Zl, ts, tl = short.impedance, long.impedance, short.transit, long.transit
-    r, force = (Zs - Zl)/(Zs + Zl), Zs*Zl/(Zs + Zl)*V
-    forces, at = [(0*ts, force)], 2*ts
-    while r > 0 and at < 2*tl:
-        forces.append((at, forces[-1][1]*r))
-        at += 2*ts
-    duration = 2*tl if r > 0 else 2*ts
-    e = restitution_of_rods(r, tl/ts)
-    reduced = Zs*ts*Zl*tl/(Zs*ts + Zl*tl)
-    return RodCollision(duration, forces, (1 + e)*reduced*V, e, reduced*V**2*(1 - e**2)/2)
+    Zs, Zl, ts, tl = one.impedance, other.impedance, one.transit, other.transit
+    if ts > tl:
+        Zs, Zl, ts, tl = Zl, Zs, tl, ts
+    both, trip = Zs + Zl, 2*ts
+    r, force = (Zs - Zl)/both, Zs*Zl*V/both
+    forces, at, duration = [(0*ts, force)], trip, trip
+    if r > 0:
+        duration = 2*tl
+        while at < duration:
+            force = force*r
+            forces.append((at, force))
+            at += trip
+    times = tl/ts
+    filled = powers(r, times)
+    impulse = trip*forces[0][1]*filled
+    e = filled*((1 - r) + (1 + r)/times) - 1
+    return RodCollision(duration, forces, impulse, e, impulse*V*(1 - e)/2)
 
 
 @needs(impedances=positive, times=positive)

@@ -120,6 +120,26 @@ def test_energy_and_contact_are_kept(ratio):
         assert apart == 0 if touching else apart > 0
 
 
+@pytest.mark.parametrize("ratio", [120.0, 400.0, 560.0])
+def test_a_very_heavy_mass(ratio):
+    """Thirty echoes: f by Laguerre's sum, the energy after the last contact, the spring with a third."""
+    beta, blow = 1/ratio, MassOnRod(ratio)
+    for t in (11.3, 25.7, blow.first_release - 0.4):
+        ages = [t - 2*k for k in range(int(t//2) + 1)]
+        want = sum(np.exp(-beta*a)*eval_laguerre(k, 2*beta*a) for k, a in enumerate(ages))
+        assert blow.sent(t) == approx(want, abs=1e-9*ratio)
+        moved = np.trapezoid(blow.velocity(x := np.linspace(0, t, 100_001)), x)
+        assert blow.place(t) == approx(moved, rel=1e-6) and blow.head(t) == approx(blow.place(t), abs=1e-9)
+    last = blow.contacts()[-1][1]
+    assert last == approx(np.pi*np.sqrt(ratio + 1/3), rel=0.03)
+    edges = [last + 1, *[piece.start for piece in blow.pieces if last + 1 < piece.start < last + 3], last + 3]
+    waves = 0.0
+    for a, b in zip(edges, edges[1:]):
+        x, w = np.polynomial.legendre.leggauss(20)
+        waves += (b - a)/2*np.sum(w*blow.sent((a + b)/2 + (b - a)/2*x)**2)
+    assert ratio*blow.restitution**2/2 + waves == approx(ratio/2, rel=1e-9)
+
+
 def test_bad_input_gets_a_sentence():
     for wrong in (0, -1, float("nan")):
         with pytest.raises(ValueError, match="mass of the striker must be positive"):

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 import sympy as sp
 
@@ -41,17 +42,17 @@ class Rod:
                 raise ValueError("a rod needs positive length, modulus, density and area; got "
                                  f"{name}={value}.")
 
-    @property
+    @cached_property
     def speed(self) -> Quantity:
         """c = √(E/ρ), the speed of every wave."""
         return _root(_ratio(self.modulus, self.density))
 
-    @property
+    @cached_property
     def impedance(self) -> Quantity:
         """Z = ρcA = EA/c: the force that gives the end of a long rod the velocity 1."""
         return self.density*self.speed*self.area
 
-    @property
+    @cached_property
     def transit(self) -> Quantity:
         """τ = L/c: the time from one end to the other."""
         return _ratio(self.length, self.speed)
