@@ -17,7 +17,8 @@ from .clamped_modes import eigenvalue, flexibility, frequencies, mode, textbook_
 from .interfaces.hopkinson import face_forces, passage_force, strain_rate, striker_pulse
 from .interfaces.interface import scatter
 from .interfaces.measured import MEASURED, predicted
-from .mass_on_rod import MassOnRod, free_rod_restitution
+from .mass_on_rod.contacts import MassOnRod
+from .mass_on_rod.free_rod import free_rod_restitution
 from .rod_ends.ends import echo
 from .rod_ends.spall import spall
 from .rod_waves.dalembert import dalembert, images, waves

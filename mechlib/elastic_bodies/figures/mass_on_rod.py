@@ -5,8 +5,10 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
-from mechlib.elastic_bodies import MassOnRod
-from mechlib.scene import Scene, figure, sampled
+from mechlib.elastic_bodies import MassOnRod, free_rod_restitution
+from mechlib.elastic_bodies.mass_on_rod.contacts import ECHO
+from mechlib.elastic_bodies.mass_on_rod.free_rod import free_rod_motion
+from mechlib.scene import Scene, case, chosen, figure, sampled
 
 t, q, s, u = sp.symbols("t q s u")
 STROKES = "Upright strokes: compression. Level strokes: tension."
@@ -50,24 +52,28 @@ def films():
 
 
 def pile():
-    """Ram and pile: the field, the force at the top and at the base."""
+    """Ram and pile: the field, the force at the top and at the base; the far end fixed or free."""
     scene = Scene(
-        alt="A ram strikes a pile whose far end is held. The strip shows the compression running to and fro "
-            "in the "
-            "pile. Curves show the force at the top, which jumps when an echo arrives, and the force at the "
-            "base, "
-            "which is up to several times as large. For equal masses the ram is struck a second time.",
-        caption=STROKES, labels={"t": "t", "q": "M/m"}, start={"t": 0.5, "q": 1.0})
+        alt="A ram strikes a pile whose far end is held, or free. The strip shows the compression running "
+            "to and fro in the pile. Curves show the force at the top, which jumps when an echo arrives, and "
+            "the force at a held base, which is up to several times as large. For equal masses the ram is "
+            "struck a second time; on a free pile it strikes once.",
+        caption=STROKES + " Places are seen from the far end.",
+        labels={"t": "t", "q": "M/m", "far": "far end"}, start={"t": 0.5, "q": 1.0, "far": "fixed"})
     wave, place, head = films()
-
-    def sent(age):
-        return sp.Piecewise((0, age < 0), (wave(age, q), True))
+    _, free_place, free_head = free_rod_motion(t, 1/q)
+    place, head = case("far", fixed=place, free=free_place), case("far", fixed=head, free=free_head)
 
     def tension(x, time):
-        return -sent(time - 2 + x) - sent(time - x)
+        """The echo minus the wave that runs on."""
+        def sent(age, far):
+            waves = {"fixed": wave(age, q), "free": free_rod_motion(age, 1/q)[0]}
+            return sp.Piecewise((0, age < 0), (waves[far], True))
+        return case("far", **{far: round(s)*sent(time - 2 + x, far) - sent(time - x, far)
+                              for far, s in ECHO.items()})
 
     view = scene.drawing(xlim=(-2.4, 4.4), ylim=(-0.8, 0.8))
-    view.wall((4, 0.7), (4, -0.7), side="left")
+    view.wall((4, 0.7), (4, -0.7), side="left", visible=chosen("far", "fixed"))
     view.field((head/2, 0), (4, 0), tension(s, t)/3, s, n=96, thickness=0.5)
     view.block((place/2 - 0.5, 0), 1, 1.1, label="M", visible=place > -2.8)
     plot = scene.plot(xlim=(0, FILM), ylim=(-3, 4), xlabel=r"t\,c/L", ylabel="force $/ZV$", ratio=2)
@@ -77,8 +83,9 @@ def pile():
     plot.line((t, -3), (t, 4), color="accent")
     final = sampled(lambda q: [blow(round(q, 6)).restitution, len(blow(round(q, 6)).contacts())],
                     q=(LOW, HIGH, MASSES))
-    plot.readout("contacts", sp.floor(final[1] + sp.Rational(1, 2)), digits=0)
-    plot.readout("restitution at last", final[0], digits=3)
+    plot.readout("contacts", case("far", fixed=sp.floor(final[1] + sp.Rational(1, 2)), free=1), digits=0)
+    plot.readout("restitution at last", case("far", fixed=final[0], free=free_rod_restitution(1/q)),
+                 digits=3)
     return scene
 
 

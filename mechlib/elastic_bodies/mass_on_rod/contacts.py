@@ -16,15 +16,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from mechlib.motion.roots import root
-from mechlib.needs import needs, numeric, positive
+from mechlib.needs import needs, numeric
+
+from .polynomials import GRID, ORDERS, first_below_zero, horner, on_grid, shifted
 
 ECHO = {"fixed": -1.0, "free": 1.0}
-ROUND_TRIPS, LOOK, DEGREE = 40, 257, 100
-GRID = np.linspace(0, 1, LOOK)
-POWERS = GRID[:, None]**np.arange(DEGREE)                    # the grid's powers: a polynomial is a product
-ORDERS = np.arange(DEGREE)
-BINOMIAL = np.array([[float(math.comb(k, j)) for j in range(DEGREE)] for k in range(DEGREE)])
+ROUND_TRIPS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,59 +198,3 @@ class MassOnRod:
     def restitution(self) -> float:
         """e after the last contact."""
         return self.restitution_after(-1)
-
-
-def shifted(p, later):
-    """The coefficients of p(θ + later), along the last axis.
-
-    >>> shifted(np.array([1.0, 2.0, 3.0]), 1.0).tolist()                      # 1 + 2(θ + 1) + 3(θ + 1)²
-    [6.0, 8.0, 3.0]
-    """
-    if not later:
-        return p
-    n = p.shape[-1]
-    powers = later**np.maximum(ORDERS[:n, None] - ORDERS[:n], 0)
-    return p @ (BINOMIAL[:n, :n]*powers)
-
-
-def horner(p, s):
-    """p(s).
-
-    >>> horner([1.0, 2.0, 3.0], 2.0)
-    17.0
-    """
-    value = 0.0*s
-    for coefficient in p[::-1]:
-        value = value*s + coefficient
-    return value
-
-
-def on_grid(p, length):
-    """p at LOOK times from 0 to ``length``."""
-    n = len(p)
-    return POWERS[:, :n] @ (p*length**ORDERS[:n])
-
-
-def first_below_zero(values, value, length, from_zero=False):
-    """The first time in (0, length] at which ``value`` falls below zero, and True; else (length, False).
-
-    ``values`` are those on the grid.  With ``from_zero`` the value starts at zero and must first rise.
-
-    >>> first_below_zero(1 - 3*GRID, lambda s: 1 - s, 3.0), first_below_zero(1 - GRID/2, None, 0.5)
-    ((1.0, True), (0.5, False))
-    """
-    below = np.flatnonzero(values < 0)
-    below = below[below > (1 if from_zero else 0)]
-    if not below.size:
-        return length, False
-    return root(value, *(length*GRID[[below[0] - 1, below[0]]])), True
-
-
-@needs(beta=positive)
-def free_rod_restitution(beta: ArrayLike) -> np.ndarray:
-    """e = (1 - exp(-2β))/β - exp(-2β) of a mass M = m/β on a free rod: the contact lasts 2L/c for every mass.
-
-    >>> round(float(free_rod_restitution(1.0)), 10)
-    0.7293294335
-    """
-    return (1 - np.exp(-2*beta))/beta - np.exp(-2*beta)

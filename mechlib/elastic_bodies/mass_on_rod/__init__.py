@@ -1,0 +1,1 @@
+"""A rigid mass strikes a rod."""
