@@ -20,6 +20,7 @@ from .how_many_modes.identify import (
     stiffness_from_duration,
     stiffness_from_peak,
 )
+from .how_many_modes.listening import bending_from_sound, rod_from_sound
 from .how_many_modes.truncation import residual_flexibility, truncation_errors
 from .how_many_modes.virtual import virtual_record
 from .interfaces.hopkinson import face_forces, passage_force, strain_rate, striker_pulse
@@ -35,11 +36,11 @@ from .two_rods import collide_rods, restitution_by_ratios, restitution_of_rods
 
 __all__ = [
     "ClampedBeam", "MEASURED", "MassOnRod", "Rod", "RodChain", "beam_impact", "beam_parameter",
-    "beam_restitution", "collide_rods", "contact_unit", "dalembert", "echo", "eigenvalue", "face_forces",
-    "flexibility", "free_rod_restitution", "frequencies", "identify_stiffness", "images", "mode",
-    "passage_force", "plate_impact", "plate_impedance", "plate_parameter", "plate_restitution",
-    "predicted", "pulse_model", "residual_flexibility", "restitution_by_ratios", "restitution_of_rods",
-    "rod", "scatter", "spall", "steel_ball", "stiffness_from_duration", "stiffness_from_peak",
-    "strain_rate", "strike", "striker_pulse", "textbook_mode", "truncation_errors", "virtual_record",
-    "waves",
+    "beam_restitution", "bending_from_sound", "collide_rods", "contact_unit", "dalembert", "echo",
+    "eigenvalue", "face_forces", "flexibility", "free_rod_restitution", "frequencies",
+    "identify_stiffness", "images", "mode", "passage_force", "plate_impact", "plate_impedance",
+    "plate_parameter", "plate_restitution", "predicted", "pulse_model", "residual_flexibility",
+    "restitution_by_ratios", "restitution_of_rods", "rod", "rod_from_sound", "scatter", "spall",
+    "steel_ball", "stiffness_from_duration", "stiffness_from_peak", "strain_rate", "strike",
+    "striker_pulse", "textbook_mode", "truncation_errors", "virtual_record", "waves",
 ]

@@ -5,15 +5,18 @@ import numpy as np
 import pytest
 import sympy as sp
 from pytest import approx
+from scipy.linalg import eigh
 from scipy.optimize import curve_fit
 
 from mechlib.elastic_bodies import (
     ClampedBeam,
+    bending_from_sound,
     eigenvalue,
     identify_stiffness,
     mode,
     pulse_model,
     residual_flexibility,
+    rod_from_sound,
     stiffness_from_duration,
     stiffness_from_peak,
     strike,
@@ -146,6 +149,45 @@ def test_answers_by_hand():
     assert exercise("what-one-mode-leaves")._value == approx(100*(1 - 192*1.5881462621**2/4.7300407449**4))
     assert exercise("one-per-cent-of-force")._value == 5/2
     assert exercise("quieter-sensor")._value == approx(0.0036*(0.5/2)*(250/1000)**0.5)
+
+
+# The project
+
+def test_tones_of_a_rod_by_finite_differences():
+    """Lengthwise: springs and masses in a row.  Across: Hermite elements with free ends."""
+    n, L, c = 600, 0.8, 5100.0
+    main = np.r_[1.0, 2*np.ones(n - 1), 1.0]
+    K = np.diag(main) - np.diag(np.ones(n), 1) - np.diag(np.ones(n), -1)
+    half = np.r_[0.5, np.ones(n - 1), 0.5]
+    found = eigh(K/np.sqrt(np.outer(half, half)), eigvals_only=True)[1:6]
+    tones = np.sqrt(found)*n/L*c/(2*np.pi)
+    assert rod_from_sound(L, tones[::2], ruler=0.0).each == approx(c, rel=1e-4)
+    count, h = 40, L/40
+    k = np.array([[12, 6*h, -12, 6*h], [6*h, 4*h*h, -6*h, 2*h*h], [-12, -6*h, 12, -6*h],
+                  [6*h, 2*h*h, -6*h, 4*h*h]])/h**3
+    m = np.array([[156, 22*h, 54, -13*h], [22*h, 4*h*h, 13*h, -3*h*h], [54, 13*h, 156, -22*h],
+                  [-13*h, -3*h*h, -22*h, 4*h*h]])*h/420
+    K, M = np.zeros((2*count + 2,)*2), np.zeros((2*count + 2,)*2)
+    for i in range(count):
+        at = slice(2*i, 2*i + 4)
+        K[at, at] += k
+        M[at, at] += m
+    squares = eigh(K, M, eigvals_only=True)[2:5]
+    for section, r in (("round", 0.012/4), ("flat", 0.012/12**0.5)):
+        heard = bending_from_sound(L, 0.012, np.sqrt(squares)*r*c/(2*np.pi), section=section)
+        assert heard.each == approx(c, rel=1e-4)
+
+
+def test_uncertainty_of_the_speed():
+    heard = rod_from_sound(0.5, [5000.0, 15300.0], ruler=0.001)
+    each = np.array([5000.0, 5100.0])
+    assert heard.each == approx(each) and heard.speed == approx(5050)
+    assert heard.uncertainty == approx(np.hypot(each.std(ddof=1)/2**0.5, 5050*0.002))
+    assert rod_from_sound(0.5, [5000.0]).uncertainty == approx(10)
+    bent = bending_from_sound(0.5, 0.01, [180.0], ruler=0.001, calliper=1e-4)
+    assert bent.uncertainty/bent.speed == approx(np.hypot(0.004, 0.01))
+    with pytest.raises(ValueError, match="the tones must rise"):
+        rod_from_sound(0.5, [5000.0, 4000.0])
 
 
 # The picture
