@@ -116,6 +116,16 @@ def test_nodes_in_whole_numbers_are_the_laws(Z1, Z2, f, g, P):
     assert echo(r, P, "right")(f_, (0, 1))[::2] == (pair(r*f - P), pair(f - r*f + P))
 
 
+@pytest.mark.parametrize("until, turned", [(3, 2), (1, 2), (Q(5, 7), Q(1, 3))])
+def test_a_push_runs_backwards(until, turned):
+    """Whether it still acts when time turns or has ended: the rod comes back to rest, pushed all the way."""
+    chain = RodChain([rod(2, Q(3, 4))], [0], left=("push", 1, until), right="fixed").run(turned)
+    back = chain.reversed().run(turned)
+    assert [piece[2:] for piece in back.field()[0]] == [(0, 0)]*len(back.field()[0])
+    assert impulse(back.force(0), turned) == impulse(chain.force(0), turned) == min(until, turned)
+    assert all(time >= 0 for time, _ in back.force(0))
+
+
 def test_a_gap_that_closes_between_the_steps():
     """A rod of transit time 1 flies over a gap of 1/7 at speed 1, bounces, flies back: times are sevenths."""
     chain = RodChain([rod(2, 1)], [1], left=("wall", Q(1, 11)), right=("wall", Q(1, 7))).run(Q(1, 14))

@@ -125,7 +125,7 @@ class MassOnRod:
         if rest:
             moved += np.exp(-self.beta*s)*s*on_grid(piece.moved[1:], length)
         return first_below_zero(piece.gap + moved - piece.flight*s,
-                                lambda s: piece.gap + self._opening(piece, s, rest), length, piece.gap == 0)
+                                lambda s: piece.gap + self._opening(piece, s, rest), length)
 
     def _moved(self, piece, s, rest=None):
         """How far the struck end has moved since the piece began, without loss of digits for small s."""

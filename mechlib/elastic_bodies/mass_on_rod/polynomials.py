@@ -44,16 +44,15 @@ def on_grid(p, length):
     return POWERS[:, :n] @ (p*length**ORDERS[:n])
 
 
-def first_below_zero(values, value, length, from_zero=False):
+def first_below_zero(values, value, length):
     """The first time in (0, length] at which ``value`` falls below zero, and True; else (length, False).
 
-    ``values`` are those on the grid.  With ``from_zero`` the value starts at zero and must first rise.
+    ``values`` are those on the grid.
 
     >>> first_below_zero(1 - 3*GRID, lambda s: 1 - s, 3.0), first_below_zero(1 - GRID/2, None, 0.5)
     ((1.0, True), (0.5, False))
     """
-    below = np.flatnonzero(values < 0)
-    below = below[below > (1 if from_zero else 0)]
+    below = np.flatnonzero(values[1:] < 0)
     if not below.size:
         return length, False
-    return root(value, *(length*GRID[[below[0] - 1, below[0]]])), True
+    return root(value, *(length*GRID[below[0]:below[0] + 2])), True
