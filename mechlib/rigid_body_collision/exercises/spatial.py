@@ -155,7 +155,7 @@ register(
     variants=Variants(
         "In the live figure of the axis of spin choose the brick and $\\alpha$ = {alpha}. At which $\\beta$, "
         "in degrees, is the axis of the spin horizontal? Read it off the curve, then compute it (half sides "
-        "0.25, 0.4, 0.65; $n=(\\sin\\alpha\\sin\\beta,\\ \\sin\\alpha\\cos\\beta,\\ \\cos\\alpha)$).",
+        "0.25, 0.4, 0.65; $n=(\\sin\\alpha\\sin\\beta,\\,\\sin\\alpha\\cos\\beta,\\,\\cos\\alpha)$).",
         dict(alpha=[0.75, 0.3, 0.95, 1.05, 1.15, 1.25]),
         answer=lambda alpha: horizontal_spin(alpha),
         wrong=(lambda alpha: math.radians(horizontal_spin(alpha)),),
