@@ -12,7 +12,7 @@ import sympy as sp
 
 from mechlib.hints import Numbers, Quantity
 from mechlib.motion import Modes, impacts
-from mechlib.needs import count, needs, not_negative, positive, restitution
+from mechlib.needs import count, needs, not_negative, number, positive, restitution
 
 CLOSES = 1e-6                                        # a flight that comes back later or earlier is another
 
@@ -122,6 +122,8 @@ def ball_height(since: Quantity, phase: Quantity, takeoff: Quantity, shaking: Qu
     return flight_height(since, phase, takeoff, shaking) + shaking*sin(phase + since)
 
 
+@needs(phase=number, speed=positive, periods=count, trace=number, determinant=not_negative,
+       back_after=positive)
 @dataclass(frozen=True)
 class Bounce:
     """One bounce in every ``periods``: its ``phase``, its ``speed`` of approach, the ``trace`` and
