@@ -54,7 +54,7 @@ register(
     wrong={
         42.857: "This is what is left.",
         40.0: "Both carriages at rest belong to body 2.",
-        25.0: "Which mass stands in the numerator, and which velocities count?",
+        81.633: "You have compared the squares of the speeds. The mass that moves has grown, too.",
     },
     hints=["The share lost is that of the relative motion."],
     variants=Variants(
@@ -64,7 +64,8 @@ register(
              n=[TWO, THREE, TWO, THREE, THREE, TWO, TWO, THREE, THREE],
              M=[20, 20, 30, 15, 30, 15, 30, 15, 20]),
         answer=lambda m, n, M: percent_lost(m, n*M),
-        wrong=(lambda m, n, M: 100 - percent_lost(m, n*M), lambda m, n, M: percent_lost(m, M), None),
+        wrong=(lambda m, n, M: 100 - percent_lost(m, n*M), lambda m, n, M: percent_lost(m, M),
+               lambda m, n, M: 100*(1 - (m/(m + n*M))**2)),
     ),
 )
 

@@ -102,7 +102,7 @@ register(
     "when-throw-falls", lambda: slip_that_sticks()/math.sin(math.pi/6), unit="m/s", tolerance=0.01, level=2,
     wrong={
         0.34: "This is the sliding speed of the surfaces. The shot is faster.",
-        0.28: "Does your limit contain $1+e$? A springy contact presses longer.",
+        0.7317: "This is the speed for $e=1$. A contact that gives back less presses for a shorter time.",
     },
     hints=["The surfaces stick if $\\mu\\ge\\frac{2\\tan\\varphi}{7(1+e)}$.", "Solve the measured friction "
                                                                               "for "
@@ -114,7 +114,8 @@ register(
         dict(phi=[30, 20, 20, 25, 25, 25, 28, 28, 32],
              e=[0.95, 0.95, 0.9, 0.95, 0.9, 0.85, 0.9, 0.85, 0.95]),
         answer=lambda phi, e: slip_that_sticks(phi, e)/math.sin(math.radians(phi)),
-        wrong=(lambda phi, e: slip_that_sticks(phi, e), None),
+        wrong=(lambda phi, e: slip_that_sticks(phi, e),
+               lambda phi, e: slip_that_sticks(phi, 1)/math.sin(math.radians(phi))),
     ),
 )
 
