@@ -146,6 +146,7 @@ def test_answers_by_hand():
     assert value("shrinking-areas", zeta=0.1, omega=2.0, e=0.5) == approx(0.25*np.exp(-0.2*np.pi))
     assert value("octave-multiplier", e=0.3) == approx(0.3)
     w = value("highest-stable-speed")
+    assert trace(0.0, 1.234446490635, 0.0, 0.6, 1.0) == approx(-1.36, abs=1e-9)        # a known mistake
     assert w == approx(2.655778891239, abs=1e-9) and w**2 - 1/16 == approx(1/np.cos(np.pi/w)**2)
     assert value("resonant-speed", f=1.0, e=0.8) == approx(20/3)
     tr = [value(f"kicked-hammer-{k}") for k in (1, 2)]

@@ -67,7 +67,7 @@ register(
     wrong={
         0.127257: "That is P. Which force swings the mass so far at ω = 1.5?",
         1.25: "There the silent motion grazes. Knocking is possible with far less.",
-        0.128302: "The distance from the origin to the ray is a sine, not a tangent.",
+        0.160375: "The distance from the origin to the ray is a sine, not a tangent.",
     },
     hints=["P = |b|/ω/√(a² + b²/ω²), then f = P |1 - ω²|."],
 )

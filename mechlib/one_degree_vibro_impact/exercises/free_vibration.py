@@ -49,7 +49,7 @@ register(
     "rattle-amplitude", lambda: float(-1/sp.cos(sp.pi/sp.Rational(19, 10))), level=2, tolerance=0.001,
     wrong={
         -12.109566: "An amplitude is positive: π/1.9 is more than a right angle, so its cosine is negative.",
-        1.0826: "Not half the angle: T = 2π/Ω is twice the arccosine.",
+        1.013820: "T = 2π/Ω is twice the arccosine, not the arccosine.",
         1.9: "1.9 is the frequency. Solve Ω = π/arccos(-δ/A) for A.",
     },
     hints=["arccos(-1/A) = π/1.9."],

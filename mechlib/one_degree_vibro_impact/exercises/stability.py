@@ -54,11 +54,11 @@ register(
 )
 
 register(
-    "highest-stable-speed", highest, level=2, tolerance=0.001,
+    "highest-stable-speed", highest, level=2, tolerance=0.0002,
     wrong={
         2.0: "There the multipliers are both e: far inside.",
         2.653348: "That is for e = 0.8.",
-        1.216552: "That is the lower end of the window.",
+        1.234446: "That is the lower end of the window.",
     },
     hints=["Solve ω² - 1/16 = 1/cos²(π/ω) near 2.6."],
 )

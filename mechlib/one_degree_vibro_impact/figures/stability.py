@@ -45,7 +45,7 @@ def multipliers():
     tr, det = trace(ZETA, omega, 1, E, U), determinant(ZETA, omega, E)
     square = tr**2/4 - det
     root, turn = sp.sqrt(sp.Max(square, 0)), sp.sqrt(sp.Max(-square, 0))
-    view = scene.plot(xlim=(-3, 3), ylim=(-1.6, 1.6), xlabel="Re", ylabel="Im", ratio=1.3)
+    view = scene.plot(xlim=(-3, 3), ylim=(-2.3, 2.3), xlabel="Re", ylabel="Im", ratio=1.3)
     plot = scene.plot(xlim=(1.1, 2.6), ylim=(0, 2), xlabel=r"\omega", ylabel=r"P/\delta", ratio=1.1)
     view.curve(sp.cos(sp.pi*s), sp.sin(sp.pi*s), s, (-1, 1), n=121, color="muted")
     for sign in (1, -1):
