@@ -1,8 +1,8 @@
 """Chatter that ends, rest against a stop, and release: one mode held by one stop.
 
 At the stop with the rebound speed u the push a = c·(k + F cos …) - o² δ > 0 brings the mass back after 2u/a,
-and the hops shrink by the factor e each: they add up to a finite time (:mod:`.chatter`).  The mass then rests until the
-push falls through zero.
+and each hop is shorter by the factor e: they add up to a finite time (:mod:`.chatter`).  The mass then rests
+until the push falls through zero.
 """
 
 import numpy as np
