@@ -68,3 +68,8 @@ def test_every_row_is_used_in_the_chapters_it_names(row):
 @pytest.mark.parametrize("symbol", ONE_MEANING)
 def test_what_the_one_equation_needs_has_one_meaning(symbol):
     assert len([row for row in notation.rows() if head(row.symbol) == symbol]) == 1
+
+
+@pytest.mark.parametrize("row", notation.rows(), ids=lambda row: row.symbol)
+def test_every_section_that_a_row_names_is_linked(row):
+    assert "@" not in notation.linked(row)

@@ -46,7 +46,7 @@ def rows(text: str | None = None) -> list[Row]:
 
 
 def linked(row: Row) -> str:
-    """Sections of the row's chapter, called by name, become links with their numbers.
+    """Sections called by name, of the row's chapter or else of another, become links with their numbers.
 
     >>> linked(Row("$k$", "stiffness (@elastic_wall)", ("2",)))
     'stiffness ([2.1](particle_collision/elastic_wall.ipynb))'
@@ -54,8 +54,10 @@ def linked(row: Row) -> str:
     known, meaning = numbering.numbers(), row.meaning
 
     def link(found):
-        page = next(page for page, number in known.items() if page.endswith(f"/{found[1]}")
-                    and number.partition(".")[0] in row.chapters)
+        pages = [page for page in known if page.endswith(f"/{found[1]}")]
+        if not pages:
+            raise ValueError(f"notation: '{row.symbol}' names the section {found[1]}, which is not in _toc.yml.")
+        page = min(pages, key=lambda page: known[page].partition(".")[0] not in row.chapters)
         suffix = ".ipynb" if (ROOT / f"{page}.ipynb").exists() else ".md"
         return f"[{known[page]}]({page.removeprefix('book/')}{suffix})"
 
