@@ -56,7 +56,7 @@ def linked(row: Row) -> str:
     def link(found):
         pages = [page for page in known if page.endswith(f"/{found[1]}")]
         if not pages:
-            raise ValueError(f"notation: '{row.symbol}' names the section {found[1]}, which is not in _toc.yml.")
+            raise ValueError(f"notation: '{row.symbol}' names {found[1]}, a section that _toc.yml lacks.")
         page = min(pages, key=lambda page: known[page].partition(".")[0] not in row.chapters)
         suffix = ".ipynb" if (ROOT / f"{page}.ipynb").exists() else ".md"
         return f"[{known[page]}]({page.removeprefix('book/')}{suffix})"
