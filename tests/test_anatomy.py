@@ -206,6 +206,8 @@ def test_section_opens_with_one_question_and_one_captioned_picture(path):
     before = "".join("".join(cell["source"]) for cell in cells(path)[:figures[0]])
     assert "Predict" not in before
     assert paragraph_after(path, figures[0]).startswith(("*What to see:* ", "**What to look for.** "))
+    still = shows(cells(path)[figures[0]], "Figure:")
+    assert not still or "remove-input" in cells(path)[figures[0]]["metadata"].get("tags", [])
 
 
 @pytest.mark.parametrize("path", SECTIONS, ids=name)
