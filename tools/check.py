@@ -117,7 +117,7 @@ def run(tests: list[str], limit: float) -> tuple[bool, bool]:
             os.killpg(process.pid, signal.SIGINT)          # workers asleep in a test would hold up the report
             code, whole = 0, False
             try:
-                process.wait(15)
+                process.wait(60)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
