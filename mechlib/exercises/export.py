@@ -44,7 +44,7 @@ def variants(asked):
 
     >>> from mechlib.exercises import exercise
     >>> len(variants(exercise("coupling-wagons"))[0]["mistakes"])
-    2
+    3
     """
     if asked.variants is None:
         return []
