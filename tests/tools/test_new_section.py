@@ -15,7 +15,7 @@ sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "book" / "_ext")]
 import new_section  # noqa: E402
 import numbering  # noqa: E402
 
-MADE = {"2.7": "particle_collision/a_ball_that_bounces", "5.1": "one_degree_vibro_impact/rods"}
+MADE = {"2.7": "particle_collision/a_ball_that_bounces", "6.1": "two_degree_vibro_impact/rods"}
 
 
 def run(tree, *command) -> subprocess.CompletedProcess:
@@ -33,7 +33,7 @@ def tree(tmp_path_factory):
             (tree / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, tree / name)
     for wishes in (["particle_collision", "a_ball_that_bounces"],
-                   ["one_degree_vibro_impact", "rods", "--new-chapter", "Vibro-impact"]):
+                   ["two_degree_vibro_impact", "rods", "--new-chapter", "Vibro-impact"]):
         done = run(tree, sys.executable, "tools/new_section.py", *wishes)
         assert done.returncode == 0, done.stdout
     run(tree, "git", "init", "-q")
@@ -78,9 +78,9 @@ def test_numbers_and_contents_follow(tree):
     listed = [line.split()[-1] for line in (tree / "_toc.yml").read_text(encoding="utf-8").splitlines()]
     place = listed.index("book/particle_collision/a_ball_that_bounces")
     assert listed[place + 1] == "book/particle_collision/project"
-    place = listed.index("book/one_degree_vibro_impact/index")
+    place = listed.index("book/two_degree_vibro_impact/index")
     assert listed[place - 1].startswith("book/elastic_bodies/")
-    assert listed[place + 2] == "book/one_degree_vibro_impact/rods"
+    assert listed[place + 2] == "book/two_degree_vibro_impact/rods"
 
 
 @pytest.mark.parametrize("wishes, sentence", [
