@@ -79,7 +79,7 @@ def test_numbers_and_contents_follow(tree):
     place = listed.index("book/particle_collision/a_ball_that_bounces")
     assert listed[place + 1] == "book/particle_collision/project"
     place = listed.index("book/two_degree_vibro_impact/index")
-    assert listed[place - 1].startswith("book/elastic_bodies/")
+    assert listed[place - 1].startswith("book/one_degree_vibro_impact/")
     assert listed[place + 2] == "book/two_degree_vibro_impact/rods"
 
 
