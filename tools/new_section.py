@@ -70,7 +70,7 @@ def insert(name: str, line: str, after: str) -> None:
 
 def filled(template: str, words: dict[str, str]) -> str:
     text = string.Template((TEMPLATES / template).read_text(encoding="utf-8")).substitute(words)
-    imports = re.compile(r"(?:^from mechlib.*\n){2,}", re.M)          # in order, whatever the chapter is called
+    imports = re.compile(r"(?:^from mechlib.*\n){2,}", re.M)    # in order, whatever the chapter is called
     return imports.sub(lambda lines: "".join(sorted(lines[0].splitlines(keepends=True))), text)
 
 
