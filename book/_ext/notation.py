@@ -73,7 +73,10 @@ class Notation(SphinxDirective):
         sizes = any(row.size for row in chosen)
         lines = ["| symbol | meaning |" + " size |"*sizes, "|---|---|" + "---|"*sizes]
         lines += [f"| {row.symbol} | {linked(row)} |" + f" {row.size} |"*sizes for row in chosen]
-        return self.parse_text_to_nodes("\n".join(lines), allow_section_headings=False)
+        made = self.parse_text_to_nodes("\n".join(lines), allow_section_headings=False)
+        for table in made:
+            table["classes"].append("notation")
+        return made
 
 
 def setup(app):
