@@ -103,6 +103,11 @@ def plan(names: list[str]) -> Plan:
     return made
 
 
+def allow_interrupt() -> None:
+    """A shell lets what it starts in the background ignore interrupts; the tests must not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def run(tests: list[str], limit: float) -> tuple[bool, bool]:
     """Whether all went well, and whether all was run."""
     with tempfile.TemporaryDirectory() as folder:
@@ -110,7 +115,8 @@ def run(tests: list[str], limit: float) -> tuple[bool, bool]:
         paths = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
         process = subprocess.Popen([sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile",
                                     "--tb=short", f"--junitxml={report}", *tests], cwd=ROOT,
-                                   env={**os.environ, "PYTHONPATH": paths}, start_new_session=True)
+                                   env={**os.environ, "PYTHONPATH": paths}, start_new_session=True,
+                                   preexec_fn=allow_interrupt)
         try:
             code, whole = process.wait(limit), True
         except subprocess.TimeoutExpired:
