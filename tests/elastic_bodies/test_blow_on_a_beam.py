@@ -8,6 +8,7 @@ from pytest import approx
 from scipy.integrate import quad, solve_ivp
 from scipy.linalg import eigh
 
+from hermite_beam import matrices
 from mechlib.elastic_bodies import ClampedBeam, eigenvalue, flexibility, frequencies, mode
 from mechlib.elastic_bodies.blow_on_a_beam.beam import greatest_deflection, half_sine_oscillator
 from mechlib.exercises import exercise
@@ -21,16 +22,7 @@ DIGITS = [4.730040744862704, 7.853204624095838, 10.995607838001671, 14.137165491
 @cache
 def elements(count=40):
     """Frequencies and mass-normalised shapes of the unit beam in Hermite elements; deflections only."""
-    h = 1/count
-    k = np.array([[12, 6*h, -12, 6*h], [6*h, 4*h*h, -6*h, 2*h*h], [-12, -6*h, 12, -6*h],
-                  [6*h, 2*h*h, -6*h, 4*h*h]])/h**3
-    m = np.array([[156, 22*h, 54, -13*h], [22*h, 4*h*h, 13*h, -3*h*h], [54, 13*h, 156, -22*h],
-                  [-13*h, -3*h*h, -22*h, 4*h*h]])*h/420
-    K, M = np.zeros((2*count + 2,)*2), np.zeros((2*count + 2,)*2)
-    for i in range(count):
-        at = slice(2*i, 2*i + 4)
-        K[at, at] += k
-        M[at, at] += m
+    K, M = matrices(count=count)
     squares, shapes = eigh(K[2:-2, 2:-2], M[2:-2, 2:-2])
     return np.sqrt(squares), shapes[::2]
 

@@ -6,6 +6,7 @@ import pytest
 from pytest import approx
 from scipy.linalg import eigh
 
+from hermite_beam import matrices
 from mechlib.elastic_bodies import eigenvalue, flexibility, frequencies, mode, textbook_mode
 from mechlib.exercises import exercise
 from pictures import shows
@@ -59,17 +60,7 @@ def test_derivatives(order):
 
 
 def test_frequencies_by_finite_elements():
-    count = 40
-    h = 1/count
-    k = np.array([[12, 6*h, -12, 6*h], [6*h, 4*h*h, -6*h, 2*h*h], [-12, -6*h, 12, -6*h],
-                  [6*h, 2*h*h, -6*h, 4*h*h]])/h**3
-    m = np.array([[156, 22*h, 54, -13*h], [22*h, 4*h*h, 13*h, -3*h*h], [54, 13*h, 156, -22*h],
-                  [-13*h, -3*h*h, -22*h, 4*h*h]])*h/420
-    K, M = np.zeros((2*count + 2,)*2), np.zeros((2*count + 2,)*2)
-    for i in range(count):
-        at = slice(2*i, 2*i + 4)
-        K[at, at] += k
-        M[at, at] += m
+    K, M = matrices()
     found = np.sqrt(eigh(K[2:-2, 2:-2], M[2:-2, 2:-2], eigvals_only=True)[:5])
     assert found == approx(frequencies(5), rel=3e-5)
     assert frequencies(3, EI=16.0, rhoA=4.0, L=0.5) == approx(8*frequencies(3))

@@ -8,6 +8,7 @@ from pytest import approx
 from scipy.linalg import eigh
 from scipy.optimize import curve_fit
 
+from hermite_beam import matrices
 from mechlib.elastic_bodies import (
     ClampedBeam,
     bending_from_sound,
@@ -162,16 +163,7 @@ def test_tones_of_a_rod_by_finite_differences():
     found = eigh(K/np.sqrt(np.outer(half, half)), eigvals_only=True)[1:6]
     tones = np.sqrt(found)*n/L*c/(2*np.pi)
     assert rod_from_sound(L, tones[::2], ruler=0.0).each == approx(c, rel=1e-4)
-    count, h = 40, L/40
-    k = np.array([[12, 6*h, -12, 6*h], [6*h, 4*h*h, -6*h, 2*h*h], [-12, -6*h, 12, -6*h],
-                  [6*h, 2*h*h, -6*h, 4*h*h]])/h**3
-    m = np.array([[156, 22*h, 54, -13*h], [22*h, 4*h*h, 13*h, -3*h*h], [54, 13*h, 156, -22*h],
-                  [-13*h, -3*h*h, -22*h, 4*h*h]])*h/420
-    K, M = np.zeros((2*count + 2,)*2), np.zeros((2*count + 2,)*2)
-    for i in range(count):
-        at = slice(2*i, 2*i + 4)
-        K[at, at] += k
-        M[at, at] += m
+    K, M = matrices(L)
     squares = eigh(K, M, eigvals_only=True)[2:5]
     for section, r in (("round", 0.012/4), ("flat", 0.012/12**0.5)):
         heard = bending_from_sound(L, 0.012, np.sqrt(squares)*r*c/(2*np.pi), section=section)
