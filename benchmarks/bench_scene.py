@@ -71,7 +71,7 @@ def in_the_browser(site: pathlib.Path, presses=300):
     figures = [json.loads(p.read_text(encoding="utf-8"))
                for p in sorted((site.parent/"figures").glob("*.json"))]
     if not figures:
-        raise SystemExit("The site has no live figure: build it first with make html.")
+        raise FileNotFoundError("the site has no live figure: build it first with make html.")
     figures = {f"{one['page']}.html": list(one["figures"].values()) for one in figures}
     with host(site) as (address, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGS,

@@ -15,6 +15,9 @@ LATE = 0.5                                  # seconds
 TEXT = {".html", ".css", ".js", ".json", ".svg", ".ipynb", ".txt", ".mjs", ".inv"}
 
 
+packed_once = functools.cache(functools.partial(gzip.compress, compresslevel=6))      # pages share most files
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves a directory below a prefix, with more headers, compressed on request, some files late; ``sent``
     counts (path, bytes, bytes on the wire)."""
@@ -44,7 +47,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             time.sleep(LATE)
         raw = file.read_bytes()
         packed = self.compress and file.suffix in TEXT and "gzip" in self.headers.get("Accept-Encoding", "")
-        body = gzip.compress(raw, 6) if packed else raw
+        body = packed_once(raw) if packed else raw
         self.sent.append((path, len(raw), len(body)))
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(file)))
