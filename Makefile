@@ -1,6 +1,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help book html lite test check lint notebooks upgrade bench wheel clean setup
 SHELL := /bin/bash
+unexport PYTHONDONTWRITEBYTECODE        # every kernel and every worker would compile mechlib anew
 
 PYTHON ?= python3
 BIN := .venv/bin

@@ -4,6 +4,7 @@ that are still to be written keep theirs); its sections are counted as the conte
     chapters: [persistent_impact, particle_collision]
 """
 
+import functools
 import pathlib
 
 import yaml
@@ -13,10 +14,19 @@ from sphinx_external_toc.collectors import TocTreeCollectorWithStyles
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
+@functools.lru_cache(maxsize=8)
+def _read(file: pathlib.Path, changed: int) -> dict:
+    return yaml.safe_load(file.read_text(encoding="utf-8"))
+
+
+def read(file: pathlib.Path) -> dict:
+    """What a YAML file says; it is read again only when it has changed."""
+    return _read(file, file.stat().st_mtime_ns)
+
+
 def chapters(root: pathlib.Path = ROOT) -> list[str]:
     """The names of all chapters, in order."""
-    config = yaml.safe_load((root / "_config.yml").read_text(encoding="utf-8"))
-    return config["sphinx"]["config"]["chapters"]
+    return read(root / "_config.yml")["sphinx"]["config"]["chapters"]
 
 
 def numbers(root: pathlib.Path = ROOT) -> dict[str, str]:
@@ -27,7 +37,7 @@ def numbers(root: pathlib.Path = ROOT) -> dict[str, str]:
     """
     place = {f"book/{chapter}/index": k for k, chapter in enumerate(chapters(root), start=1)}
     found = {}
-    for part in yaml.safe_load((root / "_toc.yml").read_text(encoding="utf-8"))["parts"]:
+    for part in read(root / "_toc.yml")["parts"]:
         for chapter in part["chapters"]:
             number = place.get(chapter["file"])
             if number is None:
