@@ -11,7 +11,7 @@ INSTALLED := .venv/installed
 FETCHED := book/_static/vendor/fetched
 BUILT := _build/html/built
 LITE := _build/lite/built
-SOURCES := _config.yml _toc.yml tools/build.py \
+SOURCES := _config.yml _toc.yml tools/build.py tools/wheel.py \
   $(shell find book mechlib -type f -not -path '*/vendor*' -not -path '*/__pycache__/*' -not -path '*/.ipynb_checkpoints/*')
 
 help:               ## this list
@@ -64,6 +64,6 @@ $(BUILT): $(SOURCES) $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building the book" $(BIN)/python tools/build.py
 	@touch $@
 
-$(LITE): $(SOURCES) tools/lite.py requirements-lite.txt requirements-browser.txt constraints.txt $(INSTALLED) $(FETCHED)
+$(LITE): $(BUILT) tools/lite.py tools/wheel.py requirements-lite.txt requirements-browser.txt constraints.txt $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building JupyterLite" $(BIN)/python tools/lite.py
 	@touch $@

@@ -19,6 +19,7 @@ from jupyter_cache.executors import load_executor
 
 import depends
 import vendor
+import wheel
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "_build"
@@ -88,7 +89,10 @@ def main() -> int:
         for old in ("html", "figures"):
             shutil.rmtree(BUILD / old, ignore_errors=True)
         book = pathlib.Path(sys.executable).parent / "jupyter-book"
-        return subprocess.run([book, "build", ".", "-W", "-n", "--keep-going", "--all"], cwd=ROOT).returncode
+        built = subprocess.run([book, "build", ".", "-W", "-n", "--keep-going", "--all"], cwd=ROOT).returncode
+        if not built:
+            wheel.build(BUILD / "html" / "notebooks")
+        return built
 
 
 if __name__ == "__main__":

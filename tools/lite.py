@@ -22,6 +22,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import vendor
+import wheel
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "_build" / "lite-work"
@@ -73,9 +74,9 @@ def wheels_of_pyodide(lock: dict, into: pathlib.Path) -> None:
                                  "differs.")
 
 
-def described(wheel: pathlib.Path) -> dict:
+def described(file: pathlib.Path) -> dict:
     """The lock's entry for a wheel, from its own metadata."""
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(file) as archive:
         (metadata,) = (n for n in archive.namelist() if n.count("/") == 1
                        and n.endswith(".dist-info/METADATA"))
         head = email.message_from_bytes(archive.read(metadata))
@@ -83,9 +84,9 @@ def described(wheel: pathlib.Path) -> dict:
     needs = [Requirement(line) for line in head.get_all("Requires-Dist", [])]
     depends = [canonicalize_name(r.name) for r in needs if r.marker is None or r.marker.evaluate(ENVIRONMENT)]
     return {
-        "name": canonicalize_name(head["Name"]), "version": head["Version"], "file_name": wheel.name,
+        "name": canonicalize_name(head["Name"]), "version": head["Version"], "file_name": file.name,
         "install_dir": "site",
-        "sha256": sha256(wheel), "package_type": "package", "unvendored_tests": False,
+        "sha256": sha256(file), "package_type": "package", "unvendored_tests": False,
         "depends": sorted(set(depends)),
         "imports": sorted(t.removesuffix(".py") for t in tops
                           if not t.endswith((".dist-info", ".data", ".pth", "share"))),
@@ -109,10 +110,9 @@ def runtime(into: pathlib.Path) -> None:
     lock = json.loads((vendor.PYODIDE / "pyodide-lock.json").read_text())
     wheels_of_pyodide(lock, into)
     download((ROOT / "requirements-browser.txt").read_text().splitlines(), into)
-    shutil.rmtree(ROOT / "build", ignore_errors=True)   # setuptools would put modules of old into the wheel
-    pip("wheel", "--no-deps", "--no-build-isolation", "-w", into, ROOT)
+    wheel.build(into)
     packages = {canonicalize_name(name): lock["packages"][name] for name in FROM_PYODIDE}
-    ours = [described(wheel) for wheel in sorted(into.glob("*.whl"))]
+    ours = [described(file) for file in sorted(into.glob("*.whl"))]
     packages.update((entry["name"], entry) for entry in ours if entry["name"] not in packages)
     complete(packages)
     lock["packages"] = packages
@@ -120,13 +120,16 @@ def runtime(into: pathlib.Path) -> None:
 
 
 def contents(into: pathlib.Path) -> None:
-    for path in sorted((ROOT / "book").rglob("*.ipynb")):
-        if ".ipynb_checkpoints" not in path.parts:
-            target = into / path.relative_to(ROOT / "book")
-            target.parent.mkdir(parents=True, exist_ok=True)
-            # joins the lines of each cell, which JupyterLite leaves apart
-            notebook = nbformat.read(path, as_version=4)
-            target.write_text(json.dumps(notebook, ensure_ascii=False))
+    """The notebooks that the book's build has written for readers."""
+    made = ROOT / "_build" / "notebooks"
+    if not made.is_dir():
+        raise SystemExit("The notebooks for readers are missing: run make html first.")
+    for path in sorted(made.rglob("*.ipynb")):
+        target = into / path.relative_to(made)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        # joins the lines of each cell, which JupyterLite leaves apart
+        notebook = nbformat.read(path, as_version=4)
+        target.write_text(json.dumps(notebook, ensure_ascii=False))
 
 
 def main() -> int:

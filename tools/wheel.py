@@ -31,19 +31,28 @@ raise SystemExit(bool(failed or not tried))
 """
 
 
-def main() -> int:
-    for folder in (DIST, ROOT / "build"):             # setuptools would put modules of old into the new wheel
-        shutil.rmtree(folder, ignore_errors=True)
-    pip = ["-m", "pip", "--disable-pip-version-check", "-q"]
-    subprocess.run([sys.executable, *pip, "wheel", "--no-deps", "--no-build-isolation", "-w", DIST, ROOT],
+PIP = ["-m", "pip", "--disable-pip-version-check", "-q"]
+
+
+def build(into: pathlib.Path) -> pathlib.Path:
+    """The wheel of mechlib, made in a directory."""
+    # setuptools would put modules of old into the new wheel
+    shutil.rmtree(ROOT / "build", ignore_errors=True)
+    subprocess.run([sys.executable, *PIP, "wheel", "--no-deps", "--no-build-isolation", "-w", into, ROOT],
                    check=True)
-    (wheel,) = DIST.glob("mechlib-*.whl")
+    (wheel,) = into.glob("mechlib-*.whl")
+    return wheel
+
+
+def main() -> int:
+    shutil.rmtree(DIST, ignore_errors=True)
+    wheel = build(DIST)
     print(f"{wheel.relative_to(ROOT)}: {wheel.stat().st_size//1000} kB", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         python = pathlib.Path(folder) / "bin" / "python"
         print("installing it in a clean environment", flush=True)
-        subprocess.run([python, *pip, "install", wheel, "-c", ROOT / "constraints.txt"], check=True)
+        subprocess.run([python, *PIP, "install", wheel, "-c", ROOT / "constraints.txt"], check=True)
         print("running its examples", flush=True)
         return subprocess.run([python, "-I", "-c", EXAMPLES], cwd=folder).returncode
 

@@ -5,6 +5,7 @@ import functools
 import http.server
 import json
 import pathlib
+import re
 import subprocess
 import threading
 
@@ -37,7 +38,8 @@ def lite(browser):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
                                              functools.partial(Quiet, directory=ROOT/"_build"/"lite"))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    visit = Visit(browser.new_page(viewport={"width": 1400, "height": 1000}))
+    context = browser.new_context(viewport={"width": 1400, "height": 1000})
+    visit = Visit(context.new_page())
     visit.watch()
     page = visit.page
     page.goto(f"http://127.0.0.1:{server.server_port}/lab/index.html?path={SECTION}.ipynb")
@@ -49,8 +51,50 @@ def lite(browser):
     page.wait_for_function(RUNNING.replace("() => ", "() => !"), timeout=300_000)
     page.wait_for_function("() => window.mechlibScenes?.every(s => s.view.drawn)", timeout=60_000)
     yield visit
-    page.close()
+    context.close()
     server.shutdown()
+
+
+READ = """async () => {
+  const panel = document.querySelector(".jp-WindowedPanel-outer"), texts = {};
+  let folded = 0, open = 0;
+  const look = () => {
+    for (const cell of document.querySelectorAll(".jp-MarkdownCell[data-windowed-list-index]")) {
+      const words = cell.querySelector(".jp-MarkdownOutput"), key = cell.dataset.windowedListIndex;
+      if (!words?.childElementCount || key in texts) continue;
+      const details = [...words.querySelectorAll("details")];
+      folded += details.filter((d) => !d.open && /^Solution of exercise/.test(d.innerText)).length;
+      open += details.filter((d) => d.open).length;
+      const copy = words.cloneNode(true);
+      copy.querySelectorAll("pre, code, mjx-container").forEach((e) => e.remove());
+      texts[key] = copy.textContent;
+    }
+  };
+  for (let still = 0; still < 5;) {
+    look();
+    const before = panel.scrollTop;
+    panel.scrollTop += 500;
+    await new Promise((r) => setTimeout(r, 150));
+    still = panel.scrollTop === before ? still + 1 : 0;
+  }
+  return { texts: Object.values(texts), folded, open };
+}"""
+
+
+@pytest.mark.parametrize("section", ["particle_collision/elastic_wall", "persistent_impact/one_equation",
+                                     "nonholonomic_impact/percussion"])
+def test_the_text_reads_well_in_a_notebook(lite, section):
+    """JupyterLab's own rendering: no directive, role or formula stands there raw, solutions are folded."""
+    page, address = lite.page.context.new_page(), lite.page.url.partition("/lab/")[0]
+    page.goto(f"{address}/notebooks/index.html?path={section}.ipynb")
+    page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=120_000)
+    seen = page.evaluate(READ)
+    page.close()
+    written = nbformat.read(ROOT/"book"/f"{section}.ipynb", as_version=4)
+    texts = [cell.source for cell in written.cells if cell.cell_type == "markdown"]
+    assert len(seen["texts"]) >= len(texts)
+    assert seen["folded"] == sum(text.count("{solution} ") for text in texts) and not seen["open"]
+    assert re.findall(r":::|```|\{[\w:-]+\}|\$[^$\s]|:label:|\\[a-z]+", " ".join(seen["texts"])) == []
 
 
 FIGURES = "() => mechlibScenes.map(s => [s.spec.controls, s.spec.panels.length, Array.from(s.view.vector)])"

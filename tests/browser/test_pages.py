@@ -5,8 +5,10 @@ import dataclasses
 import pathlib
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
+import nbformat
 import pytest
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 PHONE, WIDTHS = 390, (320, 768, 1024, 1280, 1400, 1920)
 # at 200 %: half as many pixels of the style sheet, each of them two of the screen
 ZOOMED = (1280, 1440)
@@ -142,12 +144,12 @@ def test_figures_wake_and_other_pages_load_no_script_for_them(pages):
 
 
 def test_every_notebook_can_be_downloaded(pages, site_dir, site):
-    root = pathlib.Path(__file__).resolve().parents[2]
-    sources = sorted(p.relative_to(site_dir / "_sources") for p in (site_dir / "_sources").rglob("*.ipynb"))
+    sources = [p.relative_to(ROOT) for p in sorted((ROOT / "book").rglob("*.ipynb"))
+               if ".ipynb_checkpoints" not in p.parts]
     assert sources
     for source in sources:
+        copy = f"notebooks/{source.relative_to('book').as_posix()}"
         page = pages[source.with_suffix(".html").as_posix()]
-        links = [link for link in page.found["links"] if link.endswith(f"/_sources/{source.as_posix()}")]
-        assert links, f"{source} has no download link on its page"
-        assert links[0] == urljoin(site, f"/_sources/{source.as_posix()}")
-        assert (site_dir / "_sources" / source).read_bytes() == (root / source).read_bytes()
+        links = [link for link in page.found["links"] if link.startswith(urljoin(site, "/notebooks/"))]
+        assert links == [urljoin(site, f"/{copy}")], f"{source} has no download link on its page"
+        nbformat.validate(nbformat.read(site_dir / copy, as_version=4))
