@@ -12,6 +12,8 @@ from .bouncing_ball.in_step import (
     periodic_bounces,
 )
 from .bouncing_ball.rest import fate, leaving_phase
+from .contact_time import contact_time_after
+from .damping import damping_after
 from .forced_orbits import (
     Orbit,
     Oscillator,
@@ -30,6 +32,10 @@ from .free_vibration import (
     period,
     time_to_rest,
 )
+from .grazing import grazing_after
+from .impact_maps import impact_maps_after
+from .oblique import oblique_after
+from .parametric_pendulum import parametric_pendulum_after
 from .stability import (
     Stability,
     determinant,
@@ -46,4 +52,10 @@ __all__ = [
     "flip_ratio", "flip_speed", "fold_ratio", "frequency", "gentlest_shaking", "grazing_force", "high_bounce",
     "high_bounce_window", "hop", "impact_coefficients", "impact_speed", "knock_speed", "leaving_phase",
     "period", "periodic_bounces", "stability_of", "steady_amplitude", "time_to_rest", "trace",
+    "damping_after",
+    "impact_maps_after",
+    "grazing_after",
+    "contact_time_after",
+    "oblique_after",
+    "parametric_pendulum_after",
 ]
