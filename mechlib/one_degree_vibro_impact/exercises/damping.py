@@ -147,7 +147,7 @@ register(
         "1 - 2*exp(-zeta*T)*cos(kappa*T) + exp(-2*zeta*T)": "Hyperbolic, for ζ > 1.",
         "1 + 2*exp(-zeta*T)*cosh(kappa*T) + exp(-2*zeta*T)": "That is the D of two stops.",
     },
-    hints=["tr Φ = 2 e^(-ζT) cosh κT.", "It is also (1 - μ₁)(1 - μ₂) with the eigenvalues of Φ."],
+    hints=["tr Φ = 2 e^(-ζT) cosh κT.", "It is also (1 - ρ₁)(1 - ρ₂) with the eigenvalues of Φ."],
 )
 
 register(

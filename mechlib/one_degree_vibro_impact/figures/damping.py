@@ -161,7 +161,7 @@ def up_and_down():
     U = ramped()(step, zeta)
     f = forces_at(step)
     graze = grazing_force(zeta, SLOW, 1)
-    plot = scene.plot(xlim=(0, 0.62), ylim=(0, 1.7), xlabel=r"f/\delta", ylabel=r"U/\delta", ratio=1.1)
+    plot = scene.plot(xlim=(0, 0.62), ylim=(-0.08, 1.7), xlabel=r"f/\delta", ylabel=r"U/\delta", ratio=1.1)
     fold = fold_speed(zeta, SLOW, 1, E)
     a, b = impact_coefficients(zeta, SLOW, E)
     top = speeds(a, b, SLOW, 1, sp.Rational(3, 5)/graze)[0]
@@ -169,7 +169,8 @@ def up_and_down():
         speed = low + (high - low)*s
         plot.curve(force_for_speed(zeta, SLOW, 1, E, speed), speed, s, (0, 1), n=61, label=words,
                    color="muted" if low == 0 else "body", dashed=low == 0)
-    plot.curve(forces_at(s), ramped()(s, zeta), s, (0, step), n=LAST + 1, color="accent", width=3,
+    so_far = sp.Min(s, step)
+    plot.curve(forces_at(so_far), ramped()(so_far, zeta), s, (0, LAST), n=LAST + 1, color="accent", width=3,
                label="the ramp so far")
     plot.point((f, U), color="accent", size=6)
     view = scene.plot(xlim=(0, 2), ylim=(-2.6, 1.4), xlabel=r"\omega t/2\pi", ylabel=r"x/\delta", ratio=1.1)
