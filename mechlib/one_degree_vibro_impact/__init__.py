@@ -12,6 +12,20 @@ from .bouncing_ball.in_step import (
     periodic_bounces,
 )
 from .bouncing_ball.rest import fate, leaving_phase
+from .contact_time import contact_time_after
+from .damping.drains import EnergyBill, area_drains, energy_bill
+from .damping.ramp import ends_knocking, ramp
+from .damping.response import fold_speed, force_for_speed, hysteresis
+from .damping.two_stops import (
+    SymmetricOrbit,
+    between_stops,
+    breaking_ratio,
+    breaking_speed,
+    symmetric_orbits,
+    two_stop_coefficients,
+    two_stop_fold_ratio,
+    two_stop_trace,
+)
 from .forced_orbits import (
     Orbit,
     Oscillator,
@@ -30,6 +44,10 @@ from .free_vibration import (
     period,
     time_to_rest,
 )
+from .grazing import grazing_after
+from .impact_maps import impact_maps_after
+from .oblique import oblique_after
+from .parametric_pendulum import parametric_pendulum_after
 from .stability import (
     Stability,
     determinant,
@@ -46,4 +64,12 @@ __all__ = [
     "flip_ratio", "flip_speed", "fold_ratio", "frequency", "gentlest_shaking", "grazing_force", "high_bounce",
     "high_bounce_window", "hop", "impact_coefficients", "impact_speed", "knock_speed", "leaving_phase",
     "period", "periodic_bounces", "stability_of", "steady_amplitude", "time_to_rest", "trace",
+    "EnergyBill", "SymmetricOrbit", "area_drains", "between_stops", "breaking_ratio", "breaking_speed",
+    "ends_knocking", "energy_bill", "fold_speed", "force_for_speed", "hysteresis", "ramp", "symmetric_orbits",
+    "two_stop_coefficients", "two_stop_fold_ratio", "two_stop_trace",
+    "impact_maps_after",
+    "grazing_after",
+    "contact_time_after",
+    "oblique_after",
+    "parametric_pendulum_after",
 ]

@@ -6,7 +6,8 @@ from math import atan, ceil, cos, degrees, log, pi, radians, sin, tan
 import numpy as np
 import sympy as sp
 from scipy.integrate import quad
-from scipy.optimize import brentq
+from scipy.linalg import expm
+from scipy.optimize import brentq, minimize_scalar
 
 from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
 from mechlib.nonholonomic_impact import grip
@@ -20,6 +21,32 @@ S, m_0, m_1, b = sp.symbols("S m_0 m_1 b", positive=True)
 omega = sp.Symbol("omega", real=True)
 OPINION = ([[1, sp.Rational(3, 5)], [sp.Rational(3, 5), 1]], [sp.Rational(3, 10), -1], sp.Rational(4, 5))
 HERTZ = 2.943275          # duration × v/δ_max of a Hertz contact
+
+
+def jump_of(zeta, omega, e, flight, side):
+    """Φ (for two stops -Φ) of a flight, and a, b of one impact after it, by matrices."""
+    Phi = side*expm(flight*np.array([[0, 1], [-1, -2*zeta]]))
+    y, rate = np.linalg.solve(Phi - np.eye(2), [0, 1 + e])
+    return Phi, -y, rate + e
+
+
+def folded(zeta, omega, e):
+    """The least force with which a hammer knocks once in each period, δ = 1, by a search."""
+    _, a, b = jump_of(zeta, omega, e, 2*pi/omega, 1)
+    swing = minimize_scalar(lambda U: np.hypot(1 + a*U, b*U/omega), (0.1, 1.0), tol=1e-12).fun
+    return swing*np.hypot(1 - omega**2, 2*zeta*omega)
+
+
+def broken(zeta, omega, d, e):
+    """The force at which a multiplier of half a period is -1 between two stops, by a search."""
+    Phi, a, b = jump_of(zeta, omega, e, pi/omega, -1)
+
+    def off(U):
+        push = ((1 - omega**2)*(d + a*U) - 2*zeta*b*U - d)/U               # (f cos θ - δ)/U
+        product = Phi @ [[-e, 0], [(1 + e)*push, -e]]
+        return np.trace(product) + 1 + np.linalg.det(product)
+    U = brentq(off, 0.01, 20)
+    return np.hypot(d + a*U, b*U/omega)*np.hypot(1 - omega**2, 2*zeta*omega)
 
 
 def marble(R, h):
@@ -192,4 +219,7 @@ BY_HAND = {
     "dull-ball": lambda e: ((pi*(1 - e)/(1 + e))**2 + (2*(1 + e*e)/(1 + e)**2)**2)**0.5,
     "how-many-rhythms": lambda G, e: int(G*(1 + e)/(pi*(1 - e))),
     "leaves-the-table": lambda G: pi/2 - atan((G*G - 1)**0.5),
+    "equal-drains": lambda omega, e: -omega*log(e)/(2*pi),
+    "turn-it-down": folded,
+    "rattle-breaks": broken,
 }
