@@ -124,6 +124,16 @@ def test_brackets_hold_together():
     assert [w.strip() for w in words(math)] == ["λ=min⁡(1Wtt,μPn|gt|+1)", "+something long"]
 
 
+@pytest.mark.parametrize("squared", [r"(a+b)^2", r"\bigl(a+b\bigr)^2", r"\left[a+b\right]^2", r"[a+b]_0",
+                                     r"\bigl\{a+b\bigr\}_0^2"])
+def test_a_bracket_that_carries_a_power_is_closed(squared):
+    """Its closing sign is the base of the power; what follows may part as if there were none."""
+    first, *rest = [w.strip() for w in words(parsed(f"c={squared}+\\text{{something long}}-d", True))]
+    assert re.fullmatch(r"c=.a\+b.[02]{1,2}", first) and rest == ["+something long", "−d"]
+    math = parsed(f"{squared}+d=c,\\qquad a=c\\text{{ or something long}}", True)     # two statements
+    assert len(math) == 2 and words(math)[1].strip() == "a=c or something long"
+
+
 # What cannot be set
 
 @pytest.mark.parametrize("tex", [r"\frac{1}", r"\unknownsign x", r"\begin{bmatrix}1\\2", r"x^"])
