@@ -11,6 +11,7 @@ from .bouncing_ball.in_step import (
     gentlest_shaking,
     periodic_bounces,
 )
+from .bouncing_ball.listening import Settings, restitution_from_settings
 from .bouncing_ball.rest import fate, leaving_phase
 from .contact_time import contact_time_after
 from .damping import damping_after
@@ -23,6 +24,7 @@ from .forced_orbits import (
     steady_amplitude,
 )
 from .free_vibration import (
+    Knocks,
     amplitudes,
     bilinear_period,
     decrement,
@@ -30,6 +32,7 @@ from .free_vibration import (
     hop,
     impact_speed,
     period,
+    restitution_from_knocks,
     time_to_rest,
 )
 from .grazing import grazing_after
@@ -47,11 +50,12 @@ from .stability import (
 )
 
 __all__ = [
-    "Bounce", "Orbit", "Oscillator", "Stability", "amplitudes", "ball_on_table", "bilinear_period",
-    "bounce_phase", "bounce_speed", "bounce_trace", "bounce_window", "decrement", "determinant", "fate",
-    "flip_ratio", "flip_speed", "fold_ratio", "frequency", "gentlest_shaking", "grazing_force", "high_bounce",
-    "high_bounce_window", "hop", "impact_coefficients", "impact_speed", "knock_speed", "leaving_phase",
-    "period", "periodic_bounces", "stability_of", "steady_amplitude", "time_to_rest", "trace",
+    "Bounce", "Knocks", "Orbit", "Oscillator", "Settings", "Stability", "amplitudes", "ball_on_table",
+    "bilinear_period", "bounce_phase", "bounce_speed", "bounce_trace", "bounce_window", "decrement",
+    "determinant", "fate", "flip_ratio", "flip_speed", "fold_ratio", "frequency", "gentlest_shaking",
+    "grazing_force", "high_bounce", "high_bounce_window", "hop", "impact_coefficients", "impact_speed",
+    "knock_speed", "leaving_phase", "period", "periodic_bounces", "restitution_from_knocks",
+    "restitution_from_settings", "stability_of", "steady_amplitude", "time_to_rest", "trace",
     "damping_after",
     "impact_maps_after",
     "grazing_after",
