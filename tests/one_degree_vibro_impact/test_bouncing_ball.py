@@ -28,7 +28,8 @@ from mechlib.one_degree_vibro_impact import (
 )
 from mechlib.one_degree_vibro_impact.bouncing_ball.high_bounces import doubling, high_bounce_trace
 from mechlib.one_degree_vibro_impact.bouncing_ball.in_step import flight_height, multiplier_pair
-from mechlib.one_degree_vibro_impact.figures.bouncing_ball import LAST, RHYTHMS
+from mechlib.one_degree_vibro_impact.bouncing_ball.measured import PAUSES, TIMES, line_of_pauses
+from mechlib.one_degree_vibro_impact.figures.bouncing_ball import LAST, RHYTHMS, measured_pauses
 from pictures import shows
 
 brief = settings(deadline=None, max_examples=20)
@@ -256,6 +257,36 @@ def test_doubling_begins_at_the_edge():
         G, phases = doubling(np.array([0.5, edge - 0.01, edge + 0.01]), 0.8, exact, bounces=900)
         assert [np.sum(np.isclose(G, x)) for x in (0.5, edge - 0.01, edge + 0.01)] == [1, 1, 2]
         assert phases[0] == approx(bounce_phase(0.5, 0.8), abs=1e-4)
+
+
+# Measured
+
+def test_the_line_of_pauses_is_that_of_one_restitution():
+    """A ball dropped on a table at rest, bounce by bounce; ten pauses to a row."""
+    e, v, t, pauses, middles = 0.985, 1.5, 0.0, [], []
+    for _ in range(120):
+        flight = brentq(lambda s, v=v: v*s - 9.81*s*s/2, 1e-6, 10)
+        pauses.append(flight)
+        middles.append(t + flight/2)
+        t, v = t + flight, e*v
+    rows = (np.reshape(x, (-1, 10)).mean(axis=1) for x in (middles, pauses))
+    found, error, _, end = line_of_pauses(*rows)
+    assert found == approx(e, abs=1e-9) and error < 1e-9
+    assert end == approx(t + 2*v/9.81/(1 - e), rel=1e-3)                   # the last flight and all after it
+
+
+def test_the_numbers_of_the_measured_ball():
+    e, error, first, end = line_of_pauses()
+    assert (round(e, 4), round(error, 5), round(end, 1)) == (0.9936, 4e-5, 39.8)
+    line = first*(1 - np.array(TIMES)/end)
+    assert np.abs(line - PAUSES).max() == approx(2.5e-3, abs=5e-5) and 11 < PAUSES[0]/PAUSES[-1] < 12
+    least = np.pi*(1 - e)/(1 + e)
+    assert least == approx(0.010, abs=5e-4) and least*9.81/(20*np.pi)**2 == approx(25e-6, abs=1e-6)
+    assert -2*1.25/1.5**2*9.81 == approx(-10.9, abs=0.05)                  # the paddle, e = 0.5
+    drawn = np.array([patch.center for patch in measured_pauses().axes[0].patches if hasattr(patch, "center")])
+    for values, places in ((TIMES, drawn[:, 0]), (PAUSES, drawn[:, 1])):   # paper is a straight scale of both
+        scale = np.polyfit(values, places, 1)
+        assert np.abs(np.polyval(scale, values) - places).max() < 1e-9*np.ptp(places)
 
 
 # A ball on a loudspeaker
