@@ -283,7 +283,8 @@ def test_the_numbers_of_the_measured_ball():
     least = np.pi*(1 - e)/(1 + e)
     assert least == approx(0.010, abs=5e-4) and least*9.81/(20*np.pi)**2 == approx(25e-6, abs=1e-6)
     assert -2*1.25/1.5**2*9.81 == approx(-10.9, abs=0.05)                  # the paddle, e = 0.5
-    drawn = np.array([patch.center for patch in measured_pauses().axes[0].patches if hasattr(patch, "center")])
+    patches = measured_pauses().axes[0].patches
+    drawn = np.array([patch.center for patch in patches if hasattr(patch, "center")])
     for values, places in ((TIMES, drawn[:, 0]), (PAUSES, drawn[:, 1])):   # paper is a straight scale of both
         scale = np.polyfit(values, places, 1)
         assert np.abs(np.polyval(scale, values) - places).max() < 1e-9*np.ptp(places)
