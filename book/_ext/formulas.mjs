@@ -63,8 +63,9 @@ function pieces(row, display) {
   let related = !nodes.some(isRelation);                // a relation has been seen since the last comma
   let depth = 0;                                        // of brackets
   for (const node of nodes) {
+    const within = depth > 0;
     depth += deeper(node);
-    if (depth > 0) { found.at(-1).push(node); continue; }
+    if (within) { found.at(-1).push(node); continue; }
     const operator = isOperator(node) && !isSeparator(node);
     if ((ended && node.type !== "mspace") || (display && operator && related && found.at(-1).length)) {
       if (ended && display) begins.push(found.length);
