@@ -140,5 +140,5 @@ def measured_pauses():
     plot.curve(s, first*(1 - s/end), s, (0, end), n=2, color="accent")
     for place in zip(TIMES, PAUSES, strict=True):
         plot.point(place, color="ink", size=4)
-    plot.label((end/2, first/2), f"one restitution, {e:.4f}", color="accent", align="left", offset=(8, 14))
+    plot.label((end/2, first/2), f"e = {e:.4f}", color="accent", align="left", offset=(8, 14))
     return figure(scene)
