@@ -192,6 +192,9 @@ GOOD = {
         "high_bounce_window": dict(e=0.8, periods=1),
         "leaving_phase": dict(shaking=1.2),
         "periodic_bounces": dict(shaking=0.9, e=0.8, periods=1),
+        "restitution_from_knocks": dict(knocks=[0.0, 0.844, 1.662, 2.45, 3.204], free_period=2.0, timing=1e-3,
+                                        period_error=5e-3),
+        "restitution_from_settings": dict(lifted=[50.0, 51.0], lost=[17.5, 18.0], periods=1, notch=0.5),
     },
     "mechlib.principles": {"principle": dict(name="maggi")},
     "mechlib.nonholonomic_impact": {
@@ -358,7 +361,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
     "mechlib.motion": {"Found", "Hit", "Path", "Record", "Rest", "Stuck", "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
-    "mechlib.one_degree_vibro_impact": {"Orbit", "Stability"},
+    "mechlib.one_degree_vibro_impact": {"Knocks", "Orbit", "Settings", "Stability"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -124,6 +124,24 @@ def test_brackets_hold_together():
     assert [w.strip() for w in words(math)] == ["λ=min⁡(1Wtt,μPn|gt|+1)", "+something long"]
 
 
+def test_a_bracket_behind_an_operator_begins_a_piece():
+    """and its closing sign does not."""
+    math = parsed(r"\mathrm{tr}=-e\,\mathrm{tr}\Phi+(1+e)\Phi_{12}\bigl[(1-\omega^2)a-b\bigr]+[c-d]")
+    assert words(math) == ["tr=", "−etrΦ+", "(1+e)Φ12[(1−ω2)a−b]+", "[c−d]"]
+    math = parsed(r"a=\text{something long}+(b-c)-\bigl(d+e\bigr)^2", True)
+    assert words(math) == ["a=something long", "+(b−c)", "−(d+e)2"]
+
+
+@pytest.mark.parametrize("squared", [r"(a+b)^2", r"\bigl(a+b\bigr)^2", r"\left[a+b\right]^2", r"[a+b]_0",
+                                     r"\bigl\{a+b\bigr\}_0^2"])
+def test_a_bracket_that_carries_a_power_is_closed(squared):
+    """Its closing sign is the base of the power; what follows may part as if there were none."""
+    first, *rest = [w.strip() for w in words(parsed(f"c={squared}+\\text{{something long}}-d", True))]
+    assert re.fullmatch(r"c=.a\+b.[02]{1,2}", first) and rest == ["+something long", "−d"]
+    math = parsed(f"{squared}+d=c,\\qquad a=c\\text{{ or something long}}", True)     # two statements
+    assert len(math) == 2 and words(math)[1].strip() == "a=c or something long"
+
+
 # What cannot be set
 
 @pytest.mark.parametrize("tex", [r"\frac{1}", r"\unknownsign x", r"\begin{bmatrix}1\\2", r"x^"])

@@ -47,6 +47,13 @@ const isOperator = (node) => node.type === "mo" && !node.attributes.fence && !["
   && !("movablelimits" in node.attributes) && !TIGHT.test(sign(node));
 const isRelation = (node) => isOperator(node) && RELATION.test(sign(node));
 const isSeparator = (node) => (isOperator(node) && node.attributes.separator) || (node.type === "mspace" && parseFloat(node.attributes.width) >= 1);
+// By how many brackets the depth grows; the sign that closes \bigl(…\bigr)^2 is the base of the power.
+const SCRIPTS = ["msup", "msub", "msubsup"];
+function deeper(node) {
+  if (SCRIPTS.includes(node.type)) return deeper(node.children[0]);
+  if (node.type === "mrow") return node.children.reduce((sum, child) => sum + deeper(child), 0);
+  return OPENING.test(sign(node)) - CLOSING.test(sign(node));
+}
 const flat = (nodes) => nodes.flatMap((node) => (node.type || !node.children ? [node] : flat(node.children)));
 
 function pieces(row, display) {
@@ -56,8 +63,9 @@ function pieces(row, display) {
   let related = !nodes.some(isRelation);                // a relation has been seen since the last comma
   let depth = 0;                                        // of brackets
   for (const node of nodes) {
-    depth += OPENING.test(sign(node)) - CLOSING.test(sign(node));
-    if (depth > 0) { found.at(-1).push(node); continue; }
+    const within = depth > 0;
+    depth += deeper(node);
+    if (within) { found.at(-1).push(node); continue; }
     const operator = isOperator(node) && !isSeparator(node);
     if ((ended && node.type !== "mspace") || (display && operator && related && found.at(-1).length)) {
       if (ended && display) begins.push(found.length);

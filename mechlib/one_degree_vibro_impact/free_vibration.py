@@ -4,10 +4,12 @@ Natural units, ẍ + x = 0: time in √(m/k).  The stop stands at x = δ, its ga
 at rest, δ < 0 presses the mass on the stop.  A = |x_min| > |δ| is the amplitude on the free side.
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 import sympy as sp
 
-from mechlib.hints import Quantity
+from mechlib.hints import Quantity, Vector
 from mechlib.needs import count, needs, not_negative, number, positive, restitution
 
 HOPS = 20                                            # counted one by one in a formula; the rest is a series
@@ -167,3 +169,53 @@ def bilinear_period(amplitude: Quantity, gap: Quantity, stiffness: Quantity) -> 
     stiffer = root(1 + stiffness)
     contact = atan2(impact_speed(amplitude, gap)/stiffer, gap/(1 + stiffness))
     return period(amplitude, gap) + 2/stiffer*contact
+
+
+@dataclass(frozen=True)
+class Knocks:
+    """What the knocks of a pendulum on a block say: one ``restitution``, its standard ``uncertainty``, the
+    restitution of ``each`` knock between two pauses, whether the pendulum is ``pressed`` on the block, and
+    the time of ``silence``."""
+
+    restitution: float
+    uncertainty: float
+    each: np.ndarray
+    pressed: bool
+    silence: float
+
+
+@needs(knocks=number, free_period=positive, timing=not_negative, period_error=not_negative)
+def restitution_from_knocks(knocks: Vector, free_period: float, timing: float = 2e-3,
+                            period_error: float = 5e-3) -> Knocks:
+    """The restitution of a pendulum that knocks on a block, from the times of the knocks in seconds.
+
+    A pause τ follows a rebound with |tan(πτ/T₀)| = u/|δ|, where T₀ is the period without the block: its
+    logarithm falls by ln(1/e) from knock to knock, for a gap (τ > T₀/2) as for a preload (τ < T₀/2).  A line
+    is fitted, each pause with its own weight; ``timing`` is the error of a knock, ``period_error`` of T₀.
+
+    >>> times = [0.001, 0.844, 1.663, 2.451, 3.203, 3.921, 4.593]               # made up
+    >>> heard = restitution_from_knocks(times, free_period=2.0)
+    >>> round(heard.restitution, 3), round(heard.uncertainty, 3), heard.pressed, round(heard.silence, 2)
+    (0.85, 0.002, True, 9.9)
+    """
+    t = np.asarray(knocks, dtype=float)
+    if t.ndim != 1 or t.size < 4 or not (np.diff(t) > 0).all():
+        raise ValueError("give the times of at least four knocks, in seconds and in order, as a list.")
+    pause, number = np.diff(t), np.arange(t.size - 1)
+    pressed = bool(pause[0] < free_period/2)
+    if (pause >= free_period).any() or ((pause < free_period/2) != pressed).any():
+        raise ValueError("the pauses must all be shorter than half the free period (pressed on the block) or "
+                         "all between half and the whole of it (a gap). Move the block, or look for a missed "
+                         "knock.")
+    log = np.log(np.abs(np.tan(np.pi*pause/free_period)))
+    steep = 2*np.pi/free_period/np.sin(2*np.pi*pause/free_period)              # of the log, by the pause
+    away = number - np.average(number, weights=steep**-2)
+    share = away/steep**2/np.sum(away**2/steep**2)
+    by_knock = -np.diff(np.r_[0, share*steep, 0])                              # the slope, by each time
+    by_period = np.sum(share*steep*pause)/free_period
+    e = float(np.exp(np.sum(share*log)))
+    spread = float(e*np.hypot(timing*np.linalg.norm(by_knock), period_error*by_period))
+    silence = np.inf
+    if pressed and e < 1:
+        silence = float(t[-1] + free_period/(2*np.pi)*time_to_rest(e*np.exp(log[-1]), 1.0, e))
+    return Knocks(e, spread, np.exp(np.diff(log)), pressed, silence)

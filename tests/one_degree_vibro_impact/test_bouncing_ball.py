@@ -24,10 +24,12 @@ from mechlib.one_degree_vibro_impact import (
     high_bounce_window,
     leaving_phase,
     periodic_bounces,
+    restitution_from_settings,
 )
 from mechlib.one_degree_vibro_impact.bouncing_ball.high_bounces import doubling, high_bounce_trace
 from mechlib.one_degree_vibro_impact.bouncing_ball.in_step import flight_height, multiplier_pair
-from mechlib.one_degree_vibro_impact.figures.bouncing_ball import LAST, RHYTHMS
+from mechlib.one_degree_vibro_impact.bouncing_ball.measured import PAUSES, TIMES, line_of_pauses
+from mechlib.one_degree_vibro_impact.figures.bouncing_ball import LAST, RHYTHMS, measured_pauses
 from pictures import shows
 
 brief = settings(deadline=None, max_examples=20)
@@ -255,6 +257,99 @@ def test_doubling_begins_at_the_edge():
         G, phases = doubling(np.array([0.5, edge - 0.01, edge + 0.01]), 0.8, exact, bounces=900)
         assert [np.sum(np.isclose(G, x)) for x in (0.5, edge - 0.01, edge + 0.01)] == [1, 1, 2]
         assert phases[0] == approx(bounce_phase(0.5, 0.8), abs=1e-4)
+
+
+# Measured
+
+def test_the_line_of_pauses_is_that_of_one_restitution():
+    """A ball dropped on a table at rest, bounce by bounce; ten pauses to a row."""
+    e, v, t, pauses, middles = 0.985, 1.5, 0.0, [], []
+    for _ in range(120):
+        flight = brentq(lambda s, v=v: v*s - 9.81*s*s/2, 1e-6, 10)
+        pauses.append(flight)
+        middles.append(t + flight/2)
+        t, v = t + flight, e*v
+    rows = (np.reshape(x, (-1, 10)).mean(axis=1) for x in (middles, pauses))
+    found, error, _, end = line_of_pauses(*rows)
+    assert found == approx(e, abs=1e-9) and error < 1e-9
+    assert end == approx(t + 2*v/9.81/(1 - e), rel=1e-3)                   # the last flight and all after it
+
+
+def test_the_numbers_of_the_measured_ball():
+    e, error, first, end = line_of_pauses()
+    assert (round(e, 4), round(error, 5), round(end, 1)) == (0.9936, 4e-5, 39.8)
+    line = first*(1 - np.array(TIMES)/end)
+    assert np.abs(line - PAUSES).max() == approx(2.5e-3, abs=5e-5) and 11 < PAUSES[0]/PAUSES[-1] < 12
+    least = np.pi*(1 - e)/(1 + e)
+    assert least == approx(0.010, abs=5e-4) and least*9.81/(20*np.pi)**2 == approx(25e-6, abs=1e-6)
+    assert -2*1.25/1.5**2*9.81 == approx(-10.9, abs=0.05)                  # the paddle, e = 0.5
+    patches = measured_pauses().axes[0].patches
+    drawn = np.array([patch.center for patch in patches if hasattr(patch, "center")])
+    for values, places in ((TIMES, drawn[:, 0]), (PAUSES, drawn[:, 1])):   # paper is a straight scale of both
+        scale = np.polyfit(values, places, 1)
+        assert np.abs(np.polyval(scale, values) - places).max() < 1e-9*np.ptp(places)
+
+
+# A ball on a loudspeaker
+
+def slowly(shakings, e, start, bounces=150):
+    """A ball that bounces while the shaking is changed in steps: its last flights at each step, in periods;
+    over when the ball comes to rest.  Contacts by Newton, no march."""
+    time, takeoff = start
+    for shaking in shakings:
+        flights = []
+        for _ in range(bounces):
+            up = takeoff + shaking*np.cos(time)
+            since = up + np.sqrt(max(up**2 - 2*shaking*(1 - np.sin(time)), 0))     # back at the table's top
+            for _ in range(60):
+                late = up*since - since**2/2 + shaking*(np.sin(time) - np.sin(time + since))
+                step = late/(up - since - shaking*np.cos(time + since))
+                since -= step
+                if abs(step) < 1e-12:
+                    break
+            takeoff = -e*(up - since - shaking*np.cos(time + since))
+            time += since
+            flights.append(since/(2*np.pi))
+            if since < 1.0 or takeoff < 0.1:                                       # hops: on its way to rest
+                return
+        yield shaking, np.array(flights[-4:])
+
+
+def test_two_settings_tell_the_restitution_and_the_third():
+    """A knob is turned down until the ball is lost, and up until its flights alternate."""
+    e, knob = 0.8, 37.0
+    early = periodic_bounces(0.42, e)[0]
+    kept = [shaking for shaking, _ in slowly(np.arange(0.42, 0.30, -0.002), e, (early.phase, e*early.speed))]
+    heard = restitution_from_settings([knob], [knob*(kept[-1] - 0.001)])
+    assert heard.restitution == approx(e, abs=2e-3) and heard.least == approx(kept[-1] - 0.001)
+    early = periodic_bounces(1.04, e)[0]
+    upwards = slowly(np.arange(1.04, 1.10, 0.002), e, (early.phase, e*early.speed))
+    shaking, flights = next(x for x in upwards if abs(x[1][-1] - x[1][-2]) > 0.02)
+    assert heard.doubling == approx(shaking, abs=0.004)
+    assert flights[-1] + flights[-2] == approx(2, abs=0.01)
+
+
+@brief
+@given(e_.filter(lambda e: e > 0.55), st.integers(1, 2))
+def test_settings_are_the_edges_of_the_window(e, n):
+    low, high = bounce_window(e, n)
+    if low < 0.95:
+        heard = restitution_from_settings([3.0, 3.0], [3*low], n)
+        assert [heard.restitution, heard.least, heard.doubling] == approx([e, low, high])
+        assert heard.restitution_uncertainty == 0
+
+
+def test_uncertainty_of_the_settings_is_that_of_many_evenings():
+    rng = np.random.default_rng(6)
+    many = [restitution_from_settings(rng.normal(50, 1, 6), rng.normal(20, 0.8, 6)) for _ in range(600)]
+    for name in ("restitution", "least", "doubling"):
+        found = np.array([getattr(x, name) for x in many])
+        said = np.mean([getattr(x, f"{name}_uncertainty") for x in many])
+        assert found.std() == approx(said, rel=0.12)
+    once = restitution_from_settings([50.0], [20.0], notch=1.0)
+    assert once.least_uncertainty == approx(0.4*np.hypot(1/50, 1/20)/12**0.5)
+    with pytest.raises(ValueError, match="livelier ball"):
+        restitution_from_settings([20.0], [50.0])
 
 
 def test_bad_input_gets_a_sentence():

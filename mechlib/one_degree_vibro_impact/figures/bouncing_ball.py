@@ -14,6 +14,7 @@ from mechlib.one_degree_vibro_impact import (
 )
 from mechlib.one_degree_vibro_impact.bouncing_ball.high_bounces import doubling, high_bounce_trace
 from mechlib.one_degree_vibro_impact.bouncing_ball.in_step import ball_height, multiplier_pair
+from mechlib.one_degree_vibro_impact.bouncing_ball.measured import PAUSES, TIMES, line_of_pauses
 from mechlib.scene import Scene, case, chosen, figure
 
 G, e, t, s, r = sp.symbols("G e t s r")
@@ -126,4 +127,18 @@ def fates():
     ends = fate(0.9, 0.8, phases, speeds)
     for kind, (words, color) in FATES.items():
         plot.data(phases[ends == kind], speeds[ends == kind], dots=True, color=color, label=words)
+    return figure(scene)
+
+
+def measured_pauses():
+    """The pauses of a real ball on a table at rest, and the straight line of one restitution."""
+    scene = Scene(alt="The pause between two bounces against time, nine measured points from a quarter of a "
+                      "second down to a fiftieth; they lie on a straight line that ends at forty seconds.",
+                  legend=False)
+    plot = scene.plot(xlim=(0, 42), ylim=(0, 0.28), xlabel="time (s)", ylabel="pause (s)", ratio=1.7)
+    e, _, first, end = line_of_pauses()
+    plot.curve(s, first*(1 - s/end), s, (0, end), n=2, color="accent")
+    for place in zip(TIMES, PAUSES, strict=True):
+        plot.point(place, color="ink", size=4)
+    plot.label((end/2, first/2), f"e = {e:.4f}", color="accent", align="left", offset=(8, 14))
     return figure(scene)
