@@ -9,7 +9,7 @@ import numpy as np
 import sympy as sp
 
 from mechlib.hints import Quantity
-from mechlib.needs import count, needs, not_negative, number, positive, restitution
+from mechlib.needs import count, needs, not_negative, positive, restitution
 
 from ..forced_orbits import grazing_force, impact_coefficients, steady_amplitude
 
@@ -18,7 +18,8 @@ def _root(*values):
     return sp.sqrt if any(isinstance(x, sp.Basic) for x in values) else np.sqrt
 
 
-@needs(zeta=not_negative, omega=positive, gap=number, e=restitution, speed=not_negative, periods=count)
+@needs(zeta=not_negative, omega=positive, gap=not_negative, e=restitution, speed=not_negative,
+       periods=count)
 def force_for_speed(zeta: Quantity, omega: Quantity, gap: Quantity, e: Quantity, speed: Quantity,
                     periods: int = 1) -> Quantity:
     """The force with which one impact in n periods has the speed U.
@@ -31,7 +32,7 @@ def force_for_speed(zeta: Quantity, omega: Quantity, gap: Quantity, e: Quantity,
     return swing/steady_amplitude(zeta, omega, 1)
 
 
-@needs(zeta=not_negative, omega=positive, gap=number, e=restitution, periods=count)
+@needs(zeta=not_negative, omega=positive, gap=positive, e=restitution, periods=count)
 def fold_speed(zeta: Quantity, omega: Quantity, gap: Quantity, e: Quantity, periods: int = 1) -> Quantity:
     """U = -aδ/(a² + (b/ω)²): the speed at which the two motions are born.  Not positive: there is no fold.
 
