@@ -33,8 +33,16 @@ from .free_vibration import (
     time_to_rest,
 )
 from .grazing.adding import adding_window, root_map, root_map_run, root_map_window
-from .grazing.near_miss import grazing_kick, passing_flight, peak_time, speed_of_peak, zero_time_map
-from .grazing.peaks import carried_back, peak_coefficients, peak_map, resonant_frequency, restless_window
+from .grazing.births import carried_back, resonant_frequency, restless_window
+from .grazing.near_miss import (
+    grazing_kick,
+    missed_peak,
+    passing_flight,
+    peak_time,
+    speed_of_peak,
+    zero_time_map,
+)
+from .grazing.peaks import peak_coefficients, peak_map
 from .impact_maps import impact_maps_after
 from .oblique import oblique_after
 from .parametric_pendulum import parametric_pendulum_after
@@ -56,9 +64,9 @@ __all__ = [
     "period", "periodic_bounces", "stability_of", "steady_amplitude", "time_to_rest", "trace",
     "damping_after",
     "impact_maps_after",
-    "adding_window", "carried_back", "grazing_kick", "passing_flight", "peak_coefficients", "peak_map",
-    "peak_time", "resonant_frequency", "restless_window", "root_map", "root_map_run", "root_map_window",
-    "speed_of_peak", "zero_time_map",
+    "adding_window", "carried_back", "grazing_kick", "missed_peak", "passing_flight", "peak_coefficients",
+    "peak_map", "peak_time", "resonant_frequency", "restless_window", "root_map", "root_map_run",
+    "root_map_window", "speed_of_peak", "zero_time_map",
     "contact_time_after",
     "oblique_after",
     "parametric_pendulum_after",

@@ -3,24 +3,21 @@
 import numpy as np
 import sympy as sp
 
-from mechlib.motion import Modes, impacts
 from mechlib.one_degree_vibro_impact import (
     flip_ratio,
     fold_ratio,
-    grazing_force,
     grazing_kick,
-    impact_coefficients,
+    missed_peak,
     passing_flight,
     peak_time,
     root_map,
     root_map_run,
     root_map_window,
-    speed_of_peak,
 )
-from mechlib.one_degree_vibro_impact.forced_orbits import speeds
+from mechlib.one_degree_vibro_impact.grazing.births import branch, heard
 from mechlib.scene import Scene, case, chosen, figure, sampled
 
-U, e, r, s, t = sp.symbols("U e r s t")
+U, e, r, s = sp.symbols("U e r s")
 ZETA, OMEGA, E = sp.Rational(1, 20), sp.Rational(11, 5), sp.Rational(4, 5)
 SIDE = sp.Rational(2, 5)                             # how long before and after the touch is shown
 SLOW = {"0.2": sp.Rational(1, 5), "0.5": sp.Rational(1, 2), "0.8": sp.Rational(4, 5)}
@@ -54,16 +51,15 @@ def near_miss():
     that was missed."""
     scene = Scene(
         alt="Left: place against time near the stop. A flight arrives at the stop; one branch goes on above "
-            "it and would peak at the height h, the other one is thrown back; followed back in time, that one "
-            "would have peaked at about e squared h. Right: the change of velocity against h in powers of "
+            "it and would peak at the height h, the other is thrown back; followed back in time, it would "
+            "have peaked at about e squared h. Right: the change of velocity against h in powers of "
             "ten, a line of slope one half.",
         labels={"U": "U", "e": "e"}, start={"U": 0.6, "e": 0.8})
     view = scene.plot(xlim=(-SIDE, SIDE), ylim=(0.1, 1.25), xlabel=r"\tau", ylabel=r"x/\delta", ratio=1.2)
     plot = scene.plot(xlim=(-4.6, -0.6), ylim=(-2.1, 0.7), xlabel=r"\log_{10} h/\delta",
                       ylabel=r"\log_{10} \Delta u", ratio=1.1)
     peak = sampled(lambda U: peak_time(0.05, 2.2, 1.0, U), U=(0.02, 1.2, 60))
-    height = passing_flight(ZETA, OMEGA, 1, U, peak) - 1
-    change = (passing_rate(U, peak) - passing_rate(-e*U, peak))
+    height, change = missed_peak(ZETA, OMEGA, 1, e, peak)
     view.line((-SIDE, 1), (SIDE, 1), color="body", width=3)
     view.curve(s, passing_flight(ZETA, OMEGA, 1, U, s), s, (-SIDE, 0), n=61, color="accent")
     view.curve(s, passing_flight(ZETA, OMEGA, 1, U, s), s, (0, SIDE), n=61, color="muted", dashed=True,
@@ -77,37 +73,14 @@ def near_miss():
     view.point((peak, passing_flight(ZETA, OMEGA, 1, -e*U, peak)), color="accent")
     plot.curve(s, sp.log(grazing_kick(OMEGA, 1, e), 10) + s/2, s, (-4.6, -0.6), n=2, color="muted",
                dashed=True, label="slope ½")
-    missed = passing_flight(ZETA, OMEGA, 1, speed_of_peak(ZETA, OMEGA, 1, s), s) - 1
-    plot.curve(sp.log(missed, 10), sp.log((1 + e)*OMEGA*sp.sin(OMEGA*s), 10), s, (0.0035, 0.24), n=61,
-               label="exact")
+    exact = (sp.log(x, 10) for x in missed_peak(ZETA, OMEGA, 1, e, s))
+    plot.curve(*exact, s, (0.0035, 0.24), n=61, label="exact")
     plot.point((sp.log(height, 10), sp.log(change, 10)), color="ink", size=5)
     view.readout("missed height $h$", height, digits=5)
     view.readout("thrown back by, in $h$", (1 - passing_flight(ZETA, OMEGA, 1, -e*U, peak))/height, digits=3)
     plot.readout(r"$\Delta u$", change, digits=4)
     plot.readout(r"$\Delta u/\sqrt{h}$", change/sp.sqrt(height), digits=3)
     return scene
-
-
-def passing_rate(speed, tau):
-    """The velocity of a passing flight."""
-    return sp.diff(passing_flight(ZETA, OMEGA, 1, speed, t), t).subs(t, tau)
-
-
-def _branch(omega, ratios, upper):
-    """U of the motion with one impact in every period against f/f_g, δ = 1."""
-    a, b = impact_coefficients(0.05, omega, 0.8)
-    return np.real(speeds(a, b, omega, 1.0, ratios)[0 if upper else 1])
-
-
-def _heard(omega, ratios, starts=(0.0, 1.0)):
-    """The last impacts of oscillators under the forces f/f_g, after a long time, from a few speeds."""
-    ratios, begin = np.meshgrid(ratios, starts)
-    force = ratios.ravel()*float(grazing_force(0.05, omega, 1.0))
-    modes = Modes(1, 0.05, omega, force, gap=1, restitution=0.8)
-    run = impacts(modes, np.full(force.size, 0.9), -begin.ravel(), 150, until=600*2*np.pi/omega)
-    knocks = ~run.silent
-    last = run.speed[knocks][:, -12:]
-    return np.repeat(ratios.ravel()[knocks], 12), last.ravel()
 
 
 def two_births():
@@ -119,19 +92,20 @@ def two_births():
     for omega, limits, top in ((1.2, (0.2, 1.3), 2.5), (2.2, (0.97, 1.16), 5.0)):
         plot = scene.plot(xlim=limits, ylim=(0, top), xlabel=r"f/f_{\mathrm g}", ylabel="U", ratio=1.1,
                           title=rf"$\omega = {omega}$")
-        seen = np.linspace(*limits, 50)[1:-1]
-        plot.data(*_heard(omega, seen), dots=True, color="accent", label="heard")
+        seen = np.linspace(*limits, 44)[1:-1]
+        plot.data(*heard(0.05, omega, 0.8, seen), dots=True, color="accent", label="heard")
         plot.line((1, 0), (1, top), dashed=True)
         if omega < 2:
             low = float(fold_ratio(0.05, omega, 0.8))
             back, on = np.linspace(low, 1, 60), np.linspace(low, limits[1], 60)
-            plot.data(back, _branch(omega, back, False), color="muted", dashed=True, label="unstable")
-            plot.data(on, _branch(omega, on, True), color="body", label="stable, one in a period")
+            plot.data(back, branch(0.05, omega, 0.8, back, False), color="muted", dashed=True,
+                      label="unstable")
+            plot.data(on, branch(0.05, omega, 0.8, on, True), color="body", label="stable, one in a period")
         else:
             high = float(flip_ratio(0.05, omega, 1.0, 0.8))
             first, then = np.linspace(1, high, 60), np.linspace(high, limits[1], 20)
-            plot.data(first, _branch(omega, first, True), color="muted", dashed=True)
-            plot.data(then, _branch(omega, then, True), color="body")
+            plot.data(first, branch(0.05, omega, 0.8, first, True), color="muted", dashed=True)
+            plot.data(then, branch(0.05, omega, 0.8, then, True), color="body")
     return figure(scene)
 
 

@@ -26,10 +26,10 @@ def zero_time_map(height: Quantity, deceleration: Quantity, e: Quantity) -> tupl
 
     >>> h, a, e = sp.symbols("h a e", positive=True)
     >>> zero_time_map(h, a, e)
-    (h*(-2*e - 1), sqrt(2)*sqrt(a)*sqrt(h)*(-e - 1))
+    (-h*(2*e + 1), -sqrt(2)*sqrt(a)*sqrt(h)*(e + 1))
     """
     root = _root(height, deceleration, e)
-    return -(1 + 2*e)*height, -(1 + e)*root(2*deceleration*height)
+    return -((1 + 2*e)*height), -((1 + e)*root(2*deceleration*height))
 
 
 @needs(omega=positive, gap=positive, e=restitution)
@@ -68,6 +68,20 @@ def speed_of_peak(zeta: Quantity, omega: Quantity, gap: Quantity, tau: Quantity)
     sin = sp.sin if any(isinstance(x, sp.Basic) for x in (zeta, omega, gap, tau)) else np.sin
     first, second = flow(zeta, tau)
     return gap*omega*sin(omega*tau)/(first - 2*zeta*second)
+
+
+@needs(zeta=not_negative, omega=positive, gap=positive, e=restitution, tau=number)
+def missed_peak(zeta: Quantity, omega: Quantity, gap: Quantity, e: Quantity,
+                tau: Quantity) -> tuple[Quantity, Quantity]:
+    """(h, Δu), exactly, for the flight whose peak would come a time τ after the touch: the height that is
+    missed, and the velocity that the stop has taken away by then, (1 + e)UΦ₂₂(τ) = (1 + e)δω sin ωτ.
+
+    >>> print(*(x.round(6) for x in missed_peak(0.05, 2.2, 1.0, 0.8, 0.1)))
+    0.024311 0.864189
+    """
+    sin = sp.sin if any(isinstance(x, sp.Basic) for x in (zeta, omega, gap, e, tau)) else np.sin
+    U = speed_of_peak(zeta, omega, gap, tau)
+    return passing_flight(zeta, omega, gap, U, tau) - gap, (1 + e)*gap*omega*sin(omega*tau)
 
 
 @needs(zeta=not_negative, omega=positive, gap=positive, speed=number)
