@@ -67,8 +67,7 @@ def forty_digits(h, zeta="0.05", omega="2.2", e="0.8"):
 def test_the_root_by_forty_digits():
     """-u/√h → (1 + e)√(2ω²δ) = 5.600285706997, slope of log|u| → ½, (δ - x)/h → 1 + 2e."""
     assert grazing_kick(2.2, 1.0, 0.8) == approx(5.600285706997, abs=1e-12)
-    for h, ratio, slope in (("1e-4", 5.59648914, 0.4979848), ("1e-8", 5.60024969, None),
-                            ("1e-12", 5.60028535, 0.4999998744)):
+    for h, ratio in (("1e-4", 5.59648914), ("1e-8", 5.60024969), ("1e-12", 5.60028535)):
         x, u = forty_digits(h)
         place, velocity = zero_time_map(float(h), 2.2**2, 0.8)
         assert float(-u/mp.sqrt(mp.mpf(h))) == approx(ratio, abs=1e-8)
@@ -84,6 +83,7 @@ def test_slopes_by_forty_digits():
     for h in ("1e-2", "1e-4", "1e-6", "1e-8", "1e-10"):
         (_, u), (_, v) = forty_digits(h), forty_digits(str(mp.mpf(h)/100))
         slopes.append(float(mp.log(u/v)/mp.log(100)))
+    assert [slopes[k] for k in (0, 1, -1)] == approx([0.4979848, 0.4998668, 0.4999998744], abs=5e-8)
     short = 0.5 - np.array(slopes)
     assert (short > 0).all() and short[-1] < 1e-6
     assert short[1:]/short[:-1] == approx([0.1]*4, rel=0.35)
@@ -116,11 +116,11 @@ def test_the_peak_followed_back():
     h, a, e = sp.symbols("h a e", positive=True)
     x, u = zero_time_map(h, a, e)
     assert sp.simplify(x + u**2/(2*a) - e**2*h) == 0
-    for U in (1e-2, 1e-4):
+    for U in (1e-1, 1e-2):
         forward, back = (peak_time(0.05, 2.2, 1.0, v) for v in (U, -0.8*U))
         heights = [passing_flight(0.05, 2.2, 1.0, v, t) - 1 for v, t in ((U, forward), (-0.8*U, back))]
         assert back < 0 < forward
-        assert heights[1]/heights[0] == approx(0.64, rel=U) if U > 1e-3 else True
+        assert heights[1]/heights[0] == approx(0.64, rel=U)
 
 
 # From peak to peak
@@ -145,14 +145,15 @@ def test_the_normal_form_by_true_peaks(omega, excess):
         made, memory = peak_map(free[1], -beta*free[0], rho, alpha, beta, K, 0.8)
         assert made == approx(free[2], abs=5*size**2) and memory == approx(-beta*free[1])
         first, (last, top) = (height(one, start, 1 + size, 0.4*size, k) for k in (-1, 0))
-        touch = brentq(lambda t: one.modes.at(start, (1 + size, 0.4*size), [t])[0][0, 0] - 1, top - 0.2, top)
-        U = one.modes.at(start, (1 + size, 0.4*size), [touch])[1][0, 0]
+        state = 1 + size, 0.4*size
+        touch = brentq(lambda t, state=state: one.modes.at(start, state, [t])[0][0, 0] - 1, top - 0.2, top)
+        U = one.modes.at(start, state, [touch])[1][0, 0]
         back, after = (height(one, touch, 1.0, -0.8*U, k)[0] for k in (0, 1))
         made, memory = peak_map(last, -beta*first[0], rho, alpha, beta, K, 0.8)
         assert memory == approx(-beta*back, rel=2*size**0.5)
         errors.append(abs(made - after)/last)
         assert abs(after) > 20*last                         # the root dominates
-    assert errors[0] == approx(errors[1], rel=0.05) and errors[1] < 12       # of the order of ξ, not of its root
+    assert errors[0] == approx(errors[1], rel=0.05) and errors[1] < 12               # of the order of ξ
 
 
 def test_areas_shrink_as_the_saltation_matrix_demands():
@@ -201,8 +202,8 @@ def test_restless_window_by_differences_and_by_runs():
         run = impacts(one.modes, 1.0, -0.8*np.sqrt(2*energy), 1, time=t)
         return np.array([run.time[0, 0], run.speed[0, 0]**2/2])
     t, E, d = orbit.phase/2.2, orbit.speed**2/2, 1e-6
-    J = np.column_stack([(after(t + d, E) - after(t - d, E))/(2*d), (after(t, E + d) - after(t, E - d))/(2*d)])
-    assert np.trace(J) == approx(-1 - 0.64*np.exp(-0.2*np.pi/2.2), abs=1e-6)
+    trace = (after(t + d, E) - after(t - d, E))[0]/(2*d) + (after(t, E + d) - after(t, E - d))[1]/(2*d)
+    assert trace == approx(-1 - 0.64*np.exp(-0.2*np.pi/2.2), abs=1e-6)
     for f in np.linspace(low, high, 12)[1:-1]:
         assert not any(stability_of(x).stable for x in clapper(float(f)).orbits())
     assert stability_of(clapper(high*1.001).orbits()[0]).stable
@@ -244,15 +245,16 @@ def test_what_is_heard_below_the_octave_is_the_upper_branch():
     assert set(force) == {0.5, 0.9, 1.1}                    # 0.25 is below the fold
     assert speed == approx(branch(0.05, 1.2, 0.8, force, True), abs=1e-6)
     orbits = Oscillator(0.05, 1.2, 0.5*float(grazing_force(0.05, 1.2, 1.0)), 1.0, 0.8).orbits()
-    assert [float(branch(0.05, 1.2, 0.8, 0.5, up)) for up in (True, False)] == approx([x.speed for x in orbits])
+    both = [float(branch(0.05, 1.2, 0.8, 0.5, up)) for up in (True, False)]
+    assert both == approx([x.speed for x in orbits])
     force, speed = heard(0.05, 2.2, 0.8, [1.05])
     assert speed.max() > 3 > float(branch(0.05, 2.2, 0.8, 1.05, True))
 
 
 # Rhythms add up
 
-WINDOWS = {(3.0, 0.67): [(2.4592623e-3, 9.152989e-2), (1.0591346e-4, 3.053403e-3), (4.3458495e-6, 1.176186e-4),
-                         (1.7491970e-7, 4.67462e-6)],
+WINDOWS = {(3.0, 0.67): [(2.4592623e-3, 9.152989e-2), (1.0591346e-4, 3.053403e-3),
+                         (4.3458495e-6, 1.176186e-4), (1.7491970e-7, 4.67462e-6)],
            (2.0, 0.9): [(6.8819086e-3, None), (1.7997361e-4, None), (4.3622598e-6, None)]}
 
 
@@ -309,10 +311,10 @@ def test_windows_of_the_root_map_by_brute_force(alpha, n):
     """Just inside both edges the map, started on the orbit, keeps to it; just outside it leaves."""
     low, high = root_map_window(alpha, n)
     assert low < high
-    for rho, stays in ((low*1.003, True), (low*0.997, False), (high*0.997, True), (high*1.003, False)):
+    for rho, stays in ((low*1.03, True), (low*0.97, False), (high*0.997, True), (high*1.003, False)):
         A = alpha**(n - 1)/(1 - alpha**n)                   # x₀ + A√x₀ = ρ/(1 - α)
         x0 = ((-A + np.sqrt(A*A + 4*rho/(1 - alpha)))/2)**2
-        x = x0*(1 + 1e-9)
+        x = x0*(1 + 1e-6)
         for _ in range(8000):
             x = alpha*x + rho - max(x, 0)**0.5
         run = []
@@ -405,6 +407,10 @@ def test_near_miss_shows_the_law():
 
 
 def test_rhythms_add_shows_the_law():
+    def windows(alpha):
+        edges = [[np.clip(np.log10(x), -3.2, 0) for x in root_map_window(alpha, n)] for n in range(1, 9)]
+        return [x for x in edges if x[1] - x[0] > 0.02]
+
     def law(seen):
         rho, alpha = 10**seen.at.r, float(seen.at.alpha)
         scale = rho**0.5
@@ -420,10 +426,11 @@ def test_rhythms_add_shows_the_law():
         dots = seen.mark("dots", panel=1)
         here = np.abs(np.asarray(dots["xs"]) - seen.at.r) < 1e-9
         visited = np.asarray(dots["ys"])[here]
-        run = root_map_run(rho, alpha, 24)/scale
-        assert np.abs(run[:, None] - visited[None]).min(1).max() < 1e-3
+        assert -1 <= visited.min() <= visited.max() <= scale and visited.max() > 0
+        if any(low + 0.02 < seen.at.r < high - 0.02 for low, high in windows(alpha)):  # a rhythm, no chaos
+            run = root_map_run(rho, alpha, 24)/scale
+            assert np.abs(run[:, None] - visited[None]).min(1).max() < 1e-3
+            assert np.abs(run[:, None] - visited[None]).min(0).max() < 1e-3
         bars = [numbers for _, mark, numbers in seen.marks("line", panel=1) if mark["color"] == "potential"]
-        edges = [[np.clip(np.log10(x), -3.2, 0) for x in root_map_window(alpha, n)] for n in range(1, 9)]
-        edges = [x for x in edges if x[1] - x[0] > 0.02]
-        assert [(b["x1"], b["x2"]) for b in bars] == approx(edges)
+        assert np.array([(b["x1"], b["x2"]) for b in bars]) == approx(np.array(windows(alpha)))
     shows("one_degree_vibro_impact/grazing:rhythms_add", law)
