@@ -97,7 +97,7 @@ register(
     variants=Variants(
         "$\\zeta$ = 0.05, $\\omega$ = {omega}, $\\delta=1$, $e$ = {e}. Up to which force $f$ beyond grazing "
         "is no motion with one impact in every period stable?",
-        dict(omega=[2.4, 2.3, 2.1, 2.3, 2.25], e=[0.8, 0.8, 0.8, 0.6, 0.7]),
+        dict(omega=[2.4, 2.3, 2.1, 2.25, 2.35], e=[0.8, 0.8, 0.8, 0.6, 0.7]),
         answer=lambda omega, e: restless_window(0.05, omega, 1.0, e)[1],
         wrong=(lambda omega, e: restless_window(0.05, omega, 1.0, e)[0],
                None,

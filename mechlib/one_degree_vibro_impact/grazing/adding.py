@@ -45,7 +45,7 @@ def root_map_window(alpha: Quantity, periods: int) -> tuple[Quantity, Quantity]:
     return flip, ((1 - alpha)*alpha**(n - 2)/(1 - alpha**n))**2 if n > 1 else np.inf
 
 
-@needs(rho=number, alpha=number, count=count, start=number)
+@needs(rho=number, alpha=number, count=count, start=number, settle=count)
 def root_map_run(rho: Numbers, alpha: float, count: int, start: Numbers = 0.0,
                  settle: int = 500) -> np.ndarray:
     """``count`` steps of the root map after the first ``settle`` ones, along a new last axis.

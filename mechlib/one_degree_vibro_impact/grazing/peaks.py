@@ -29,7 +29,8 @@ def peak_coefficients(zeta: float, omega: float, gap: float, e: float) -> tuple[
             float(Phi[0, 1])*float(grazing_kick(omega, gap, e)))
 
 
-@needs(height=number, delayed=number, rho=number, alpha=number, beta=number, kick=number, e=restitution)
+@needs(height=number, delayed=number, rho=number, alpha=number, beta=not_negative, kick=number,
+       e=restitution)
 def peak_map(height: Numbers, delayed: Numbers, rho: Numbers, alpha: Numbers, beta: Numbers, kick: Numbers,
              e: Numbers) -> tuple[np.ndarray, np.ndarray]:
     """(ξ, y) → (αξ + y + ρ - K√ξ₊, -βξ or -βe²ξ): the normal form of grazing, y the delay coordinate.
