@@ -47,6 +47,21 @@ def broken(zeta, omega, d, e):
         return np.trace(product) + 1 + np.linalg.det(product)
     U = brentq(off, 0.01, 20)
     return np.hypot(d + a*U, b*U/omega)*np.hypot(1 - omega**2, 2*zeta*omega)
+def flip_of_the_clapper(omega, e, zeta=0.05):
+    """The force at which the product of flight and impact has the eigenvalue -1; the impact from the two
+    conditions that the motion closes, solved as linear equations."""
+    T, nu = 2*pi/omega, (1 - zeta**2)**0.5
+    C, s = cos(nu*T), sin(nu*T)/nu
+    Phi = np.exp(-zeta*T)*np.array([[C + zeta*s, s], [-s, C - zeta*s]])
+
+    def lowest(U):
+        y, v = np.linalg.solve(Phi - np.eye(2), [0, (1 + e)*U])       # the free part, just after the impact
+        x, w = 1 - y, -e*U - v                                        # the steady part and its velocity
+        push = -omega**2*x + 2*zeta*w + x - 1                         # f cos θ - δ
+        salt = np.array([[-e, 0], [(1 + e)*push/U, -e]])
+        return np.linalg.det(Phi @ salt + np.eye(2)), (x**2 + (w/omega)**2)**0.5
+    U = brentq(lambda U: lowest(U)[0], 1e-3, 50)
+    return lowest(U)[1]*((1 - omega**2)**2 + (2*zeta*omega)**2)**0.5
 
 
 def marble(R, h):
@@ -218,6 +233,10 @@ BY_HAND = {
     "gentlest-table": lambda e, n: pi*n*(1 - e)/(1 + e),
     "dull-ball": lambda e: ((pi*(1 - e)/(1 + e))**2 + (2*(1 + e*e)/(1 + e)**2)**2)**0.5,
     "how-many-rhythms": lambda G, e: int(G*(1 + e)/(pi*(1 - e))),
+    "touch-of-the-clapper": lambda omega, e, h: (1 + e)*brentq(lambda U: U**2/(2*omega**2) - h, 0, 1),
+    "where-the-root-vanishes": lambda zeta: brentq(
+        lambda w: sin((1 - zeta**2)**0.5*2*pi/w), 1.5*(1 - zeta**2)**0.5, 3*(1 - zeta**2)**0.5),
+    "restless-clapper": lambda omega, e: flip_of_the_clapper(omega, e),
     "leaves-the-table": lambda G: pi/2 - atan((G*G - 1)**0.5),
     "equal-drains": lambda omega, e: -omega*log(e)/(2*pi),
     "turn-it-down": folded,
