@@ -12,7 +12,9 @@ from .bouncing_ball.in_step import (
     periodic_bounces,
 )
 from .bouncing_ball.rest import fate, leaving_phase
-from .contact_time import contact_time_after
+from .contact_time.constant_push import contact_depth, contact_duration, contact_path
+from .contact_time.in_step import SoftOrbit
+from .contact_time.soft_stop import Contact, SoftOscillator, contact_restitution
 from .damping import damping_after
 from .forced_orbits import (
     Orbit,
@@ -55,7 +57,8 @@ __all__ = [
     "damping_after",
     "impact_maps_after",
     "grazing_after",
-    "contact_time_after",
+    "Contact", "SoftOrbit", "SoftOscillator", "contact_depth", "contact_duration", "contact_path",
+    "contact_restitution",
     "oblique_after",
     "parametric_pendulum_after",
 ]
