@@ -175,6 +175,11 @@ GOOD = {
         "high_bounce_window": dict(e=0.8, periods=1),
         "leaving_phase": dict(shaking=1.2),
         "periodic_bounces": dict(shaking=0.9, e=0.8, periods=1),
+        "SoftOscillator": dict(zeta=0.05, omega=1.9, f=1.0, gap=0.1, stiffness=1e4, damping=0.2),
+        "contact_depth": dict(speed=0.5, push=3.0, stiffness=1e4),
+        "contact_duration": dict(speed=0.5, push=3.0, stiffness=1e4),
+        "contact_path": dict(since=0.01, speed=0.5, push=3.0, stiffness=1e4),
+        "contact_restitution": dict(damping=0.2),
     },
     "mechlib.principles": {"principle": dict(name="maggi")},
     "mechlib.nonholonomic_impact": {
@@ -341,7 +346,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
     "mechlib.motion": {"Found", "Hit", "Path", "Record", "Rest", "Stuck", "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
-    "mechlib.one_degree_vibro_impact": {"Orbit", "Stability"},
+    "mechlib.one_degree_vibro_impact": {"Contact", "Orbit", "SoftOrbit", "Stability"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -1,7 +1,7 @@
 """The answers of variants once more, by hand: closed forms where the exercise asks a law, and the other way
 round."""
 
-from math import atan, ceil, cos, degrees, log, pi, radians, sin, tan
+from math import acos, atan, ceil, cos, degrees, exp, log, pi, radians, sin, tan
 
 import numpy as np
 import sympy as sp
@@ -20,6 +20,12 @@ S, m_0, m_1, b = sp.symbols("S m_0 m_1 b", positive=True)
 omega = sp.Symbol("omega", real=True)
 OPINION = ([[1, sp.Rational(3, 5)], [sp.Rational(3, 5), 1]], [sp.Rational(3, 10), -1], sp.Rational(4, 5))
 HERTZ = 2.943275          # duration × v/δ_max of a Hertz contact
+
+
+def first_return(k, U, A):
+    """When a mass that touched a spring with the speed U, under the push A, is back where it touched."""
+    w = (1 + k)**0.5
+    return brentq(lambda t: U*w*sin(w*t) + A*(1 - cos(w*t)), 0.05/w, 2*pi/w - 1e-6)
 
 
 def marble(R, h):
@@ -192,4 +198,7 @@ BY_HAND = {
     "dull-ball": lambda e: ((pi*(1 - e)/(1 + e))**2 + (2*(1 + e*e)/(1 + e)**2)**2)**0.5,
     "how-many-rhythms": lambda G, e: int(G*(1 + e)/(pi*(1 - e))),
     "leaves-the-table": lambda G: pi/2 - atan((G*G - 1)**0.5),
+    "slow-touch": first_return,
+    "resonating-stop": lambda w: (w/(2 - w))**2 - 1,
+    "which-restitution": lambda z: exp(-2*z*acos(z)/(1 - z*z)**0.5),
 }

@@ -19,7 +19,7 @@ from mechlib.motion import Modes
 if TYPE_CHECKING:
     from .soft_stop import SoftOscillator
 
-POINTS = 400                                         # of the first search, over one period of the stop
+POINTS = 240                                         # of the first search, over one period of the stop
 
 
 @lru_cache(maxsize=8)

@@ -111,7 +111,7 @@ register(
     "which-restitution", lambda: contact_restitution(0.1), level=2, tolerance=0.003,
     wrong={
         0.729248: "That is a stop that may pull. This one lets go when its force is zero.",
-        0.863: "Both halves lose: the angle is 2 arccos ζ_c.",
+        0.8626: "Both halves lose: the angle is 2 arccos ζ_c.",
         0.9: "1 - ζ_c is no restitution. Use the formula of the dry contact.",
     },
     hints=["e = exp(-2ζ_c arccos ζ_c/√(1 - ζ_c²)), with the angle in radians."],
@@ -136,7 +136,7 @@ register(
 
 register(
     "one-per-cent-2", lambda: excess(1e4)*float(np.sqrt(1 + 1e4)), level=3, tolerance=0.01,
-    wrong={0.029815: "Multiply by ω_c, about 100.", 298.17: "ω_c = √(1 + κ), not κ."},
+    wrong={0.029815: "Multiply by ω_c, about 100.", 298.1525: "ω_c = √(1 + κ), not κ."},
     hints=["ω_c = √10001."],
 )
 
@@ -145,7 +145,7 @@ register(
     wrong={
         193.0: "That is ω_c. κ = ω_c² - 1.",
         8.9e4: "One per cent of U∞ = 1.546, not of 1.",
-        2.98e4: "The error goes with 1/√κ: from 1.93 % to 1 % means κ times 1.93².",
+        1.93e4: "The error goes with 1/√κ: from 1.93 % to 1 % means κ times 1.93².",
     },
     hints=["Take the product as constant: ω_c ≈ 2.98/(0.01 U∞)."],
 )

@@ -83,9 +83,8 @@ def found(drive, stop):
 
 def _table(values, **axes):
     """A table of values on the grid, as an expression of the controls."""
-    grids = [np.linspace(*grid) for grid in axes.values()]
-    return sampled(lambda **at: values[tuple(int(np.argmin(np.abs(grid - x)))
-                                             for grid, x in zip(grids, at.values()))], **axes)
+    return sampled(lambda **at: values[tuple(round((at[name] - low)/(high - low)*(count - 1))
+                                             for name, (low, high, count) in axes.items())], **axes)
 
 
 def rigid_limit():
