@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest import approx
 from scipy.integrate import solve_ivp
-from scipy.optimize import brentq, fsolve
+from scipy.linalg import expm
+from scipy.optimize import fsolve
 
 from mechlib.exercises import exercise
 from mechlib.motion import impacts
@@ -45,7 +46,7 @@ def one_contact(soft, time, speed):
 
     def rate(t, z):
         return [z[1], soft.f*np.cos(soft.omega*t) - 2*soft.zeta*z[1] - z[0] - force(t, z)]
-    return integrated(rate, [soft.gap, speed], time, force, time + 20/np.sqrt(soft.stiffness))
+    return integrated(rate, [soft.gap, speed], time, force, time + 10)
 
 
 def one_flight(soft, time, state, until):
@@ -54,7 +55,8 @@ def one_flight(soft, time, state, until):
         return [z[1], soft.f*np.cos(soft.omega*t) - 2*soft.zeta*z[1] - z[0]]
     if state[0] > soft.gap + 1e-12:
         time, state = integrated(rate, state, time, lambda t, z: z[0] - soft.gap, until)
-    state = [soft.gap - 1e-15, state[1]]
+    if abs(state[0] - soft.gap) < 1e-12:
+        state = [soft.gap - 1e-15, state[1]]
     return integrated(rate, state, time, lambda t, z: soft.gap - z[0], until)
 
 
@@ -86,12 +88,13 @@ def test_path_and_limits_are_exact():
 
 
 @brief
-@given(st.floats(1e-3, 10), st.floats(-5, 5), st.floats(0.5, 1e6))
+@given(st.floats(1e-2, 10), st.floats(-5, 5), st.floats(0.5, 1e6))
 def test_the_path_ends_at_the_time_and_turns_at_the_depth(speed, push, stiffness):
     lasts, deep = contact_duration(speed, push, stiffness), contact_depth(speed, push, stiffness)
     path = contact_path(lasts*np.linspace(0, 1, 401), speed, push, stiffness)
-    assert abs(path[-1]) < 1e-9*deep and (path[1:-1] > 0).all()
-    assert path[200] == approx(deep, rel=1e-7) and path.max() <= deep*(1 + 1e-9)
+    rounding = 1e-15*abs(push)/(1 + stiffness)
+    assert abs(path[-1]) < 1e-9*deep + rounding and (path[1:-1] > 0).all()
+    assert path[200] == approx(deep, rel=1e-7, abs=rounding) and path.max() <= deep*(1 + 1e-9) + rounding
     assert lasts + contact_duration(speed, -push, stiffness) == approx(2*np.pi/np.sqrt(1 + stiffness))
 
 
@@ -155,7 +158,6 @@ def test_the_run_ends_in_the_motion_in_step():
 def test_no_motion_is_lost_and_every_ghost_is_one():
     """Many starts of SciPy's solver on the three conditions, the phases integrated in closed form by matrix
     exponentials: the same roots, motions and ghosts."""
-    from scipy.linalg import expm
     soft = SoftOscillator(0.05, 0.8, 1.0, 1.0, 30.0)
     T, w = 2*np.pi/0.8, 0.8
 
@@ -209,7 +211,7 @@ def test_the_stop_at_rest_has_its_motion_too():
 # The rigid limit
 
 @pytest.mark.parametrize("omega, products, limit", [(1.9, (77.7, 70.2, 69.5), 69.4),
-                                                    (1.5, (2.98, 2.87, 2.86), 2.86)])
+                                                    (1.5, (2.98, 2.87, 2.86), 2.856)])
 def test_the_error_goes_with_the_root_of_the_softness(omega, products, limit):
     rigid = Oscillator(0.05, omega, 1.0, 0.1, 1.0).orbits()[0].speed
     if omega == 1.9:
@@ -223,7 +225,6 @@ def test_the_error_goes_with_the_root_of_the_softness(omega, products, limit):
 def pause_slope(omega):
     """dU/d(1/ω_c) of a rigid stop that keeps the mass for π/ω_c and takes the share πζ/ω_c: by matrix
     exponentials and differences, without any soft stop."""
-    from scipy.linalg import expm
     system = np.array([[0, 1, 0, 0, 0], [-1, -0.1, 1.0, 0, -0.1], [0, 0, 0, -omega, 0], [0, 0, omega, 0, 0],
                        [0, 0, 0, 0, 0]])
     first = Oscillator(0.05, omega, 1.0, 0.1, 1.0).orbits()[0]
@@ -247,10 +248,9 @@ def test_the_limit_of_a_damped_stop_by_integration_and_in_closed_form(damping):
     end = integrated(lambda t, y: [y[1], -y[0] - 2*damping*y[1]], [0.0, 1.0], 0.0,
                      lambda t, y: y[0] + 2*damping*y[1], 50.0)
     assert contact_restitution(damping) == approx(-end[1][1], rel=1e-9)
-    root = np.emath.sqrt(1 - damping**2)
-    if damping != 1:
-        closed = np.exp(-2*damping*np.emath.arccos(damping)/root)
-        assert contact_restitution(damping) == approx(np.real(closed), rel=1e-12)
+    angle = (np.arccos(damping)/np.sqrt(1 - damping**2) if damping < 1 else 1 if damping == 1
+             else np.arccosh(damping)/np.sqrt(damping**2 - 1))
+    assert contact_restitution(damping) == approx(np.exp(-2*damping*angle), rel=1e-12)
 
 
 def test_a_stiff_damped_stop_is_a_rigid_one_with_its_restitution():
@@ -302,10 +302,10 @@ def test_touches_shows_the_law():
 
         def lasts(speed, push):
             return 2*(np.pi/2 + np.arctan2(push, speed*w))/w
-        assert seen.readout("time of contact t_c") == approx(lasts(U, push))
+        assert seen.readout("time of contact tc") == approx(lasts(U, push))
         assert seen.readout("speed U") == approx(U)
-        assert seen.readout("t_cω_c/π") == approx(lasts(U, push)*w/np.pi)
-        deep = seen.readout("depth y_max")
+        assert seen.readout("tcωc/π") == approx(lasts(U, push)*w/np.pi)
+        deep = seen.readout("depth ymax\u2009")
         assert w*w*deep**2 - 2*push*deep == approx(U*U, rel=1e-6)              # energy at the deepest place
         ts, ys = seen.curve(label="this contact")
         t = ts*np.pi/w
@@ -331,11 +331,11 @@ def test_rigid_limit_shows_the_law():
         orbit, = soft.orbits()
         rigid = soft.rigid.orbits()[0]
         assert seen.readout("speed U") == approx(orbit.speed, rel=1e-5)
-        assert seen.readout("rigid U_∞") == approx(rigid.speed)
-        assert seen.readout("(U-U_∞)ω_c") == approx((orbit.speed - rigid.speed)*soft.stiffer, abs=0.05,
+        assert seen.readout("rigid U∞") == approx(rigid.speed)
+        assert seen.readout("(U−U∞)\u2009ωc") == approx((orbit.speed - rigid.speed)*soft.stiffer, abs=0.05,
                                                         rel=0.05)
         assert seen.readout("resonance at ω") == approx(2*soft.stiffer/(1 + soft.stiffer))
-        ts, xs = seen.curve(label=None, panel=0, color="accent")
+        ts, xs = seen.curve(panel=0, color="accent")
         time, start = np.asarray(ts)*orbit.period, orbit.phase/drive
         free = time > orbit.duration + 1e-9
         run = solve_ivp(lambda t, z: [z[1], np.cos(drive*t) - 0.1*z[1] - z[0]],
@@ -351,4 +351,6 @@ def test_rigid_limit_shows_the_law():
         assert (dot["x"], dot["y"]) == approx((seen.at.k, off), abs=1e-4)
         ks, offs = seen.curve(panel=1)
         assert ks == approx(grid) and offs[int(round((seen.at.k - STIFF[0])/0.25))] == approx(off, abs=1e-6)
-    shows("one_degree_vibro_impact/contact_time:rigid_limit", law, settings=10)
+    shows("one_degree_vibro_impact/contact_time:rigid_limit", law, settings=8,
+          also=[{"k": 2.25, "drive": 0, "stop": 0}, {"k": 5.5, "drive": 0, "stop": 1},
+                {"k": 8.0, "drive": 1, "stop": 0}, {"k": 1.5, "drive": 1, "stop": 1}])

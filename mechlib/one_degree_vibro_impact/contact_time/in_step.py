@@ -4,8 +4,8 @@ A contact begins at the phase θ with the speed U and lasts t_c.  The mass must 
 stop after T = 2πn/ω, and have the speed U again.  For a given t_c all this is *linear* in U, cos θ, sin θ; so
 t_c is the root of one function, cos²θ + sin²θ = 1.
 
-By Cramer's rule the unknowns are δ(D_U, D_c, D_s)/D, with the determinants of a unit gap.  So D = σ δ √(D_c² +
-D_s²) with σ = ±1, and then (U, cos θ, sin θ) = σ (D_U, D_c, D_s)/√(D_c² + D_s²), for δ = 0 as well.
+By Cramer's rule the unknowns are δ(D_U, D_c, D_s)/D, with the determinants of a unit gap.  So D = σ δ r with
+r² = D_c² + D_s² and σ = ±1, and then (U, cos θ, sin θ) = σ (D_U, D_c, D_s)/r, for δ = 0 as well.
 """
 
 from dataclasses import dataclass
@@ -65,25 +65,28 @@ def minors(soft: "SoftOscillator", periods: int, t: np.ndarray) -> np.ndarray:
 
 def roots(soft: "SoftOscillator", periods: int) -> list[tuple[float, float, float]]:
     """All (U, θ, t_c) with t_c up to one period 2π/ω_c of the stop, motions and ghosts."""
-    def excess(t, sign):
-        D, _, c, s = minors(soft, periods, t)
-        return D - sign*soft.gap*np.hypot(c, s)
+    def changes(made, sign):
+        D, _, c, s = made
+        return np.flatnonzero(np.diff(np.sign(D - sign*soft.gap*np.hypot(c, s))))
 
     longest, found = min(2*np.pi/soft.stiffer, 2*np.pi*periods/soft.omega), []
-    grid = longest*np.arange(1, POINTS)/POINTS
+    edge = np.geomspace(1e-6, 1/POINTS, 24)                    # the shortest contacts, and the longest
+    grid = longest*np.concatenate([edge[:-1], np.arange(1, POINTS)/POINTS, 1 - edge[-2::-1]])
+    coarse = minors(soft, periods, grid)
     for sign in (1, -1):
-        for k in np.flatnonzero(np.diff(np.sign(excess(grid, sign)))):
-            fine = np.linspace(*grid[k:k + 2], 2*POINTS)
-            j = np.flatnonzero(np.diff(np.sign(excess(fine, sign))))[0]
-            _, U, c, s = minors(soft, periods, fine[j:j + 1])[:, 0]
-            start = sign*U/np.hypot(c, s), np.arctan2(sign*s, sign*c), fine[j]
+        for k in changes(coarse, sign):
+            times = np.linspace(*grid[k:k + 2], 2*POINTS)
+            fine = minors(soft, periods, times)
+            j = changes(fine, sign)[0]
+            _, U, c, s = fine[:, j]
+            start = sign*U/np.hypot(c, s), np.arctan2(sign*s, sign*c), times[j]
             found.append(polished(soft, periods, np.array(start)))
     return found
 
 
 def polished(soft: "SoftOscillator", periods: int, root: np.ndarray) -> tuple[float, float, float]:
-    """A root (U, θ, t_c) after a few steps of Newton's method."""
-    for _ in range(5):
+    """A root (U, θ, t_c) after three steps of Newton's method."""
+    for _ in range(3):
         U, theta, t = root
         h = 1e-6*t
         M, d = equations(soft, periods, np.array([t - h, t, t + h]))

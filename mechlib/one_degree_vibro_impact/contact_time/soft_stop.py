@@ -109,8 +109,8 @@ class SoftOscillator:
         gain = self.f*np.cos(self.omega*time) - self.gap - 2*self.decay*speed
         left = next_impact(self.force, time, self.lag*speed, speed + self.lag*gain)
         if left is None:
-            raise ValueError(f"touch: the contact at time = {time:g} never ends: the spring presses the mass on "
-                             f"the stop. Give a gap above {-self.f:g}, or more force.")
+            raise ValueError(f"touch: the contact at time = {time:g} never ends: the spring presses the mass "
+                             f"on the stop. Give a gap above {-self.f:g}, or more force.")
         place, velocity = self.contact.at(time, (self.gap, speed), [left[0]])
         return Contact(time, speed, left[0] - time, float(place[0, 0]), float(velocity[0, 0]))
 

@@ -38,12 +38,11 @@ def excess(stiffness: float) -> float:
 
 
 def stiff_enough() -> float:
-    """κ at which U is one per cent above U∞, by bisection in log κ."""
-    low, high, limit = 3.0, 6.0, 0.01*rigid_speed()
-    while high - low > 1e-6:
-        middle = (low + high)/2
-        low, high = (middle, high) if excess(10**middle) > limit else (low, middle)
-    return 10**low
+    """κ at which U is one per cent above U∞: (U - U∞) ω_c hardly changes, so that it gives the next κ."""
+    stiffness = 1e4
+    for _ in range(8):
+        stiffness = (excess(stiffness)/(0.01*rigid_speed()))**2*(1 + stiffness) - 1
+    return float(stiffness)
 
 
 register(
@@ -86,7 +85,8 @@ register(
         "sqrt(1 + kappa)/(1 + sqrt(1 + kappa))": "Half a period of each: π + π/ω_c for the whole swing.",
         "2*sqrt(kappa)/(1 + sqrt(kappa))": "In contact both springs act: ω_c² = 1 + κ.",
     },
-    limits={"kappa -> oo": "A rigid stop: the octave, 2.", "kappa -> 0": "No stop: the mass's own frequency, 1."},
+    limits={"kappa -> oo": "A rigid stop: the octave, 2.",
+            "kappa -> 0": "No stop: the mass's own frequency, 1."},
     hints=["How long is the mass on its own, how long on the stop?", "π + π/ω_c is the period."],
 )
 
@@ -99,8 +99,8 @@ register(
     },
     hints=["2ω_c/(1 + ω_c) = ω.", "Solve for ω_c first."],
     variants=Variants(
-        "A machine runs at $\\omega$ = {w} with $\\delta=0$. At which stiffness $\\kappa$ of its stop does it "
-        "knock hardest, if there is hardly any damping?",
+        "A machine runs at $\\omega$ = {w} with $\\delta=0$. At which stiffness $\\kappa$ of its stop does "
+        "it knock hardest, if there is hardly any damping?",
         dict(w=[1.9, 1.8, 1.75, 1.6, 1.95]),
         answer=resonating,
         wrong=(lambda w: w/(2 - w), None, lambda w: w**2 - 1),
@@ -116,8 +116,8 @@ register(
     },
     hints=["e = exp(-2ζ_c arccos ζ_c/√(1 - ζ_c²)), with the angle in radians."],
     variants=Variants(
-        "A very stiff stop has a damper with $\\zeta_c$ = {z} and cannot pull. Which $e$ does a rigid model of "
-        "it need?",
+        "A very stiff stop has a damper with $\\zeta_c$ = {z} and cannot pull. Which $e$ does a rigid model "
+        "of it need?",
         dict(z=[0.1, 0.05, 0.25, 0.4, 0.6]),
         answer=lambda z: contact_restitution(z),
         wrong=(lambda z: float(np.exp(-np.pi*z/np.sqrt(1 - z*z))), lambda z: contact_restitution(z)**0.5,

@@ -78,7 +78,8 @@ def found(drive, stop):
     orbits = [soft.orbits()[0] for soft in softs]
     rigid = softs[0].rigid.orbits()[0]
     paths = np.array([orbit.motion(shares*orbit.period) for orbit in orbits])
-    return paths, np.array([orbit.speed for orbit in orbits]), rigid.motion(shares*rigid.period)[0], rigid.speed
+    speeds = np.array([orbit.speed for orbit in orbits])
+    return paths, speeds, rigid.motion(shares*rigid.period)[0], rigid.speed
 
 
 def _table(values, **axes):
@@ -91,8 +92,9 @@ def rigid_limit():
     """One period with a soft stop and with a rigid one, and the difference in speed over the stiffness."""
     scene = Scene(
         alt="Left: the place of the mass over one period with the soft stop and, dashed, with a rigid one; "
-            "the stop is a line. Right: the relative difference of their speeds of impact over the stiffness, "
-            "both in logarithms; for stiff stops the curve is a line that falls with the slope one half.",
+            "the stop is a line. Right: the relative difference of their speeds of impact over the "
+            "stiffness, both in logarithms; for stiff stops the curve is a straight line with the slope "
+            "minus one half.",
         labels={"k": r"\log_{10}\kappa", "drive": r"\omega", "stop": "stop"},
         start={"k": 3.0, "drive": "1.9", "stop": "elastic"})
     view = scene.plot(xlim=(0, 1), ylim=(-10, 2), xlabel="t/T", ylabel="x", ratio=1.2)
