@@ -24,7 +24,7 @@ def opening():
     """A fast hammer and a slow one, pressed by the same force, before the same elastic stop."""
     scene = Scene(alt="Two equal blocks on springs, pushed to the right by the same force, arrive at equal "
                       "stops on springs; the upper one is fast, the lower one slow.", legend=False)
-    view = scene.drawing(xlim=(-3.4, 3.9), ylim=(-0.6, 3.6), velocity_scale=1.0)
+    view = scene.drawing(xlim=(-3.4, 3.9), ylim=(-0.6, 3.2), velocity_scale=1.0)
     for level, speed in ((2.1, 1.2), (0.0, 0.3)):
         view.ground((-3.2, level - 0.4), (3.6, level - 0.4))
         view.ground((-3.0, level - 0.4), (-3.0, level + 0.9), side="left")
