@@ -207,6 +207,11 @@ GOOD = {
         "restitution_from_knocks": dict(knocks=[0.0, 0.844, 1.662, 2.45, 3.204], free_period=2.0, timing=1e-3,
                                         period_error=5e-3),
         "restitution_from_settings": dict(lifted=[50.0, 51.0], lost=[17.5, 18.0], periods=1, notch=0.5),
+        "SoftOscillator": dict(zeta=0.05, omega=1.9, f=1.0, gap=0.1, stiffness=1e4, damping=0.2),
+        "contact_depth": dict(speed=0.5, push=3.0, stiffness=1e4),
+        "contact_duration": dict(speed=0.5, push=3.0, stiffness=1e4),
+        "contact_path": dict(since=0.01, speed=0.5, push=3.0, stiffness=1e4),
+        "contact_restitution": dict(damping=0.2),
     },
     "mechlib.principles": {"principle": dict(name="maggi")},
     "mechlib.nonholonomic_impact": {
@@ -375,6 +380,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Knocks", "Orbit", "Settings", "Stability"},
     "mechlib.one_degree_vibro_impact": {"EnergyBill", "Orbit", "Stability", "SymmetricOrbit"},
+    "mechlib.one_degree_vibro_impact": {"Contact", "Orbit", "SoftOrbit", "Stability"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

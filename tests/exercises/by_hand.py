@@ -1,7 +1,7 @@
 """The answers of variants once more, by hand: closed forms where the exercise asks a law, and the other way
 round."""
 
-from math import atan, ceil, cos, degrees, log, pi, radians, sin, tan
+from math import acos, atan, ceil, cos, degrees, exp, log, pi, radians, sin, tan
 
 import numpy as np
 import sympy as sp
@@ -62,6 +62,10 @@ def flip_of_the_clapper(omega, e, zeta=0.05):
         return np.linalg.det(Phi @ salt + np.eye(2)), (x**2 + (w/omega)**2)**0.5
     U = brentq(lambda U: lowest(U)[0], 1e-3, 50)
     return lowest(U)[1]*((1 - omega**2)**2 + (2*zeta*omega)**2)**0.5
+def first_return(k, U, A):
+    """When a mass that touched a spring with the speed U, under the push A, is back where it touched."""
+    w = (1 + k)**0.5
+    return brentq(lambda t: U*w*sin(w*t) + A*(1 - cos(w*t)), 0.05/w, 2*pi/w - 1e-6)
 
 
 def marble(R, h):
@@ -241,4 +245,7 @@ BY_HAND = {
     "equal-drains": lambda omega, e: -omega*log(e)/(2*pi),
     "turn-it-down": folded,
     "rattle-breaks": broken,
+    "slow-touch": first_return,
+    "resonating-stop": lambda w: (w/(2 - w))**2 - 1,
+    "which-restitution": lambda z: exp(-2*z*acos(z)/(1 - z*z)**0.5),
 }
