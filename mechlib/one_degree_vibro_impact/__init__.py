@@ -33,7 +33,10 @@ from .free_vibration import (
     time_to_rest,
 )
 from .grazing import grazing_after
-from .impact_maps import impact_maps_after
+from .impact_maps.cycles import Cycle, cycle
+from .impact_maps.impact_map import area_factor, impact_jacobian, impact_map
+from .impact_maps.long_runs import LongRun, exponent_sum, long_run, stroboscope
+from .impact_maps.safe_steps import acceleration_bound, lost_impacts, safe_step
 from .oblique import oblique_after
 from .parametric_pendulum import parametric_pendulum_after
 from .stability import (
@@ -53,7 +56,8 @@ __all__ = [
     "high_bounce_window", "hop", "impact_coefficients", "impact_speed", "knock_speed", "leaving_phase",
     "period", "periodic_bounces", "stability_of", "steady_amplitude", "time_to_rest", "trace",
     "damping_after",
-    "impact_maps_after",
+    "Cycle", "LongRun", "acceleration_bound", "area_factor", "cycle", "exponent_sum", "impact_jacobian",
+    "impact_map", "long_run", "lost_impacts", "safe_step", "stroboscope",
     "grazing_after",
     "contact_time_after",
     "oblique_after",
