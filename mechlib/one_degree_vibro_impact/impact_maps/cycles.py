@@ -62,7 +62,8 @@ def cycle(oscillator: Oscillator, time: float, speed: float, impacts: int, perio
     """The motion with so many impacts in so many periods that Newton's method finds from a guess (t, U).
 
     Unknown is z = (t, ½U²) of the first impact; G is the map k times, J the product of the k matrices:
-    (J - I) Δz = z + (2πp/ω, 0) - G(z), until nothing changes.  Steps that would turn U negative are halved.
+    (J - I) Δz = z + (2πp/ω, 0) - G(z), until nothing changes.  Steps that would turn U negative are halved,
+    and what does not close at the end is refused: Newton's method also stops where a flight grazes.
 
     >>> hammer = Oscillator(zeta=0.05, omega=2.8, f=1, gap=0, e=0.8)
     >>> print(round(cycle(hammer, 1.0, 0.3, impacts=1, periods=1).speeds[0], 9))     # unstable; 5.3 has it
@@ -77,7 +78,9 @@ def cycle(oscillator: Oscillator, time: float, speed: float, impacts: int, perio
             step = step/2
         z = z + step
         if np.abs(step).max() < 1e-13*(1 + abs(z[0])):
-            times, speeds, J = _follow(oscillator, z[0], np.sqrt(2*z[1]), impacts)
-            return Cycle(oscillator, periods, tuple(times[:-1]), tuple(speeds[:-1]), J)
+            break
+    times, speeds, J = _follow(oscillator, z[0], np.sqrt(2*z[1]), impacts)
+    if abs(times[-1] - times[0] - turn) + abs(speeds[-1] - speeds[0]) < 1e-9:
+        return Cycle(oscillator, periods, tuple(times[:-1]), tuple(speeds[:-1]), J)
     raise ValueError(f"from time = {time:g} and speed = {speed:g} Newton's method finds no motion with "
                      f"{impacts} impacts in {periods} periods. Give a better guess, or other numbers.")
