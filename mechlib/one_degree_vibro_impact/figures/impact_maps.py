@@ -71,21 +71,27 @@ def opening():
     return figure(scene)
 
 
+@cache
+def strikes():
+    """Phases, in turns, and speeds of 800 impacts in the long run: 40 from each of 20 starts."""
+    run = long_run(*HAMMER, -0.1 - 0.02*np.arange(20), 0.0, settle=80, count=40)
+    return run.phases.ravel()/(2*np.pi), run.speeds.ravel()
+
+
 def two_sections():
     """The same motion, looked at once in every turn and at every impact."""
-    scene = Scene(alt="Left: place and velocity of the hammer once in every turn of the force, 1500 dots on a "
-                      "folded band; no dot lies beyond the stop. Right: phase and speed of 1500 impacts, dots "
+    scene = Scene(alt="Left: place and velocity of the hammer once in every turn of the force, 800 dots on a "
+                      "folded band; no dot lies beyond the stop. Right: phase and speed of 800 impacts, dots "
                       "on a few bent branches.", legend=False)
     one = Oscillator(*HAMMER)
-    x, u = stroboscope(one, -0.1, 0.0, 1560, phase=STROBE)
-    run = long_run(*HAMMER, -0.1, 0.0, settle=60, count=1500)
+    x, u = stroboscope(one, -0.1, 0.0, 860, phase=STROBE)
     left = scene.plot(xlim=(-0.7, 0.05), ylim=(-0.6, 1.0), xlabel="x", ylabel="u", ratio=1.2,
                       title="once in every turn")
     right = scene.plot(xlim=(0, 1), ylim=(0, 0.9), xlabel=r"\theta/2\pi", ylabel="U", ratio=1.2,
                        title="at every impact")
-    cloud(left, *listed(x[60:], u[60:]), 1500, 1e-3)
+    cloud(left, *listed(x[60:], u[60:]), 800, 1e-3)
     left.line((0, -0.6), (0, 1.0), dashed=True)
-    cloud(right, *listed(run.phases[0]/(2*np.pi), run.speeds[0]), 1500, 1e-3)
+    cloud(right, *listed(*strikes()), 800, 1e-3)
     return figure(scene)
 
 
@@ -120,8 +126,8 @@ def one_step():
     view.curve(p + s*tau/turn, flown(*values, s*tau)[0], s, (0, 1), n=161)
     view.point((p, 0), color="body", size=5)
     view.point((new, 0), color="accent", size=5)
-    run = long_run(*HAMMER, -0.1, 0.0, settle=60, count=600)
-    cloud(plot, *listed(run.phases[0]/(2*np.pi), run.speeds[0]**2/2), 600, 1e-3, color="muted")
+    turns, speeds = strikes()
+    cloud(plot, *listed(turns, speeds**2/2), 800, 1e-3, color="muted")
     (tt, tE), (Et, EE) = energy_entries(*flow(ZETA, tau), ZETA, E, (U, push(1, 0, theta)),
                                         (later, push(1, 0, theta + OMEGA*tau)))
     here, there = (p, U**2/2), (sp.Mod(new, 1), later**2/2)
