@@ -1,5 +1,5 @@
-"""From impact to impact: the map and its derivative against DOP853, differences and polygons; exponents by pairs
-of runs; rest with seventy digits; a public list of impacts; the numbers of the pictures."""
+"""From impact to impact: the map and its derivative against DOP853, differences and polygons; exponents by
+pairs of runs; rest with seventy digits; a public list of impacts; the numbers of the pictures."""
 
 import functools
 
@@ -131,7 +131,7 @@ def test_products_along_any_motion_differ_by_the_ends_only():
 # A public program
 
 def test_the_list_of_impacts_of_impact_oscillator():
-    """FelixDux/impact-oscillator, the example of iterate_impacts: ω = 2.8, r = 0.8, σ = 0, from t = v = 0.5."""
+    """FelixDux/impact-oscillator, its example of iterate_impacts: ω = 2.8, r = 0.8, σ = 0, t = v = 0.5."""
     public = [(3.5030433654785176, 0.6390091769528171), (6.667886352539055, 0.28162295347995525),
               (7.150595855712881, 0.1756490844536407), (10.117291259765604, 0.47786866340459266),
               (12.561238861083954, 0.13396902992973406), (13.807064819335901, 0.4898211314201739),
@@ -355,7 +355,7 @@ def test_newton_refuses_what_does_not_close():
 
 def test_lost_impacts_are_those_that_a_search_loses():
     """Each flight of a run is searched in fixed steps, as it is usually done."""
-    w, step = 163/57, 0.1
+    w, step = 163/57, 0.3
     modes = Modes(1, 0.05, w, 1, gap=0, restitution=0.8)
     run = impacts(modes, -0.05 - 0.01*np.arange(20), 0.0, 300)
     short, shallow = lost_impacts(0.05, w, 1.0, 0.0, 0.8, run, step)
@@ -369,14 +369,14 @@ def test_lost_impacts_are_those_that_a_search_loses():
         found = bool(seen) and looks[seen[0] - 1] <= t + length <= looks[seen[0]]
         assert bool(found) is not bool(short[lane, k] or shallow[lane, k])
         assert bool(short[lane, k]) is bool(length < step)
-    assert short.sum() > 500 and 0 < shallow.sum() < 60
+    assert short.sum() > 500 and 3 < shallow.sum() < 300
     with pytest.raises(ValueError, match="damping below 1"):
         lost_impacts(1.5, w, 1.0, 0.0, 0.8, run, step)
 
 
 @brief
-@given(zeta=st.floats(0, 3), omega=st.floats(1.1, 4), f=st.floats(0, 2), x=st.floats(-2, 0), u=st.floats(-2, 2),
-       phase=st.floats(0, 6.2))
+@given(zeta=st.floats(0, 3), omega=st.floats(1.1, 4), f=st.floats(0, 2), x=st.floats(-2, 0),
+       u=st.floats(-2, 2), phase=st.floats(0, 6.2))
 def test_no_contact_comes_before_the_safe_step(zeta, omega, f, x, u, phase):
     """A dense look at the acceleration of the whole flight and at the flight up to the step, by DOP853."""
     one = Oscillator(zeta, omega, max(f, 1e-9), 0.0, 0.5)

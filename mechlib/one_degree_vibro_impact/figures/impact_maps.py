@@ -40,7 +40,8 @@ def cloud(plot, x, y, count, tiny, **rest):
     gap = sp.Piecewise((0, part < sp.Rational(3, 2)), (sp.nan, True))
     xs, ys = (Run(sp.sympify(value).subs(i, number) + more, "s", 0, 3*count - 1, 3*count)
               for value, more in ((x, gap + part*tiny), (y, gap)))
-    plot.add("curve", {"xs": xs, "ys": ys}, color=rest.pop("color", "accent"), dashed=False, width=2.4, **rest)
+    rest = {"color": "accent", **rest}
+    plot.add("curve", {"xs": xs, "ys": ys}, dashed=False, width=2.4, **rest)
 
 
 def listed(*columns):
@@ -52,11 +53,11 @@ def listed(*columns):
 def opening():
     """Two pairs of hammers: one pair parts, the other comes together."""
     scene = Scene(alt="Left: the speeds of eighty blows of two hammers whose starts differ by a millionth: "
-                      "they agree for about forty blows, then they have nothing in common. Right: two hammers "
-                      "with different starts; before the moment at which each comes to rest their blows "
+                      "they agree for about forty blows, then they have nothing in common. Right: two "
+                      "hammers with different starts; before the moment at which each comes to rest their blows "
                       "differ, after it they are the same.", height=300)
-    left = scene.plot(xlim=(0, 81), ylim=(0, 0.8), xlabel="blow", ylabel="U", title="starts that nearly agree",
-                      ratio=1.5)
+    left = scene.plot(xlim=(0, 81), ylim=(0, 0.8), xlabel="blow", ylabel="U", ratio=1.5,
+                      title="starts that nearly agree")
     right = scene.plot(xlim=(-15, 15), ylim=(0, 0.8), xlabel="turns of the crank since the rest", ylabel="U",
                        title="starts that differ", ratio=1.5)
     near = impacts(Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8), [-0.1, -0.1 - 1e-6], 0.0, 80)
@@ -109,8 +110,9 @@ def one_step():
     """A flight from impact to impact, and what becomes of a small square of starts."""
     scene = Scene(
         alt="Left: the place of the mass against time, from an impact at the stop to the next one. Right: the "
-            "plane of phase and energy of impacts, with dots where the hammer strikes in the long run, a small "
-            "square around the first impact, and the slanted, thinner parallelogram around the second one.",
+            "plane of phase and energy of impacts, with dots where the hammer strikes in the long run, a "
+            "small rectangle around the first impact, and the slanted, thinner parallelogram around the "
+            "second one.",
         labels={"p": r"\theta/2\pi", "U": "U"}, start={"p": 0.3, "U": 0.5})
     view = scene.plot(xlim=(0, 2.6), ylim=(-1.2, 0.2), xlabel=r"\omega t/2\pi", ylabel="x", ratio=1.25)
     plot = scene.plot(xlim=(-0.1, 1.1), ylim=(0, HIGH), xlabel=r"\theta/2\pi", ylabel=r"\frac{1}{2}U^2",
