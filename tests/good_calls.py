@@ -45,6 +45,7 @@ SKATE = dict(L=(TIMED[0].diff(t)**2 + TIMED[1].diff(t)**2)/2, q=TIMED,
 BAR, BALL = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), dict(mass=0.0329, k=1.54e10, v=1.0)
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
+KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
 PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
 PLANAR = dict(W=[[3.5, 0.0], [0.0, 1.0]], v=[1.0, -2.0], mu=0.5, e=0.5, law="newton")
@@ -155,6 +156,17 @@ GOOD = {
         "frequency": dict(amplitude=2.0, gap=1.0, stops=2),
         "grazing_force": dict(zeta=0.05, omega=1.2, gap=1.0),
         "hop": dict(speed=1.0, preload=1.0, e=0.5, hop=1),
+        "acceleration_bound": dict(zeta=0.05, omega=2.8, f=1.0, x=0.0, u=-0.3, phase=1.0),
+        "area_factor": dict(zeta=0.05, e=0.8, tau=2.0),
+        "cycle": dict(oscillator=KNOCKER, time=1.0, speed=0.3, impacts=1, periods=1),
+        "exponent_sum": dict(zeta=0.05, e=0.8, rate=0.5),
+        "impact_jacobian": dict(oscillator=KNOCKER, time=0.5, speed=0.5),
+        "impact_map": dict(oscillator=KNOCKER, time=0.5, speed=0.5),
+        "long_run": dict(zeta=0.05, omega=2.5, f=1.0, gap=0.0, e=0.8, x=-0.1, u=0.0, settle=5, count=5),
+        "lost_impacts": dict(zeta=0.05, omega=2.8, f=1.0, gap=0.0, e=0.8,
+                             record=impacts(KNOCKER.modes, -0.1, 0.0, 5), step=0.1),
+        "safe_step": dict(g=-0.1, rate=0.2, bound=1.5),
+        "stroboscope": dict(oscillator=KNOCKER, x=-0.1, u=0.0, turns=2, phase=0.5),
         "impact_coefficients": dict(zeta=0.05, omega=1.2, e=0.8, periods=1),
         "impact_speed": dict(amplitude=2.0, gap=1.0),
         "knock_speed": dict(zeta=0.05, omega=1.2, f=1.0, e=0.8, periods=1),
@@ -378,9 +390,8 @@ MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
     "mechlib.motion": {"Found", "Hit", "Path", "Record", "Rest", "Stuck", "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
-    "mechlib.one_degree_vibro_impact": {"Knocks", "Orbit", "Settings", "Stability"},
-    "mechlib.one_degree_vibro_impact": {"EnergyBill", "Orbit", "Stability", "SymmetricOrbit"},
-    "mechlib.one_degree_vibro_impact": {"Contact", "Orbit", "SoftOrbit", "Stability"},
+    "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
+                                        "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

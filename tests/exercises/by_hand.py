@@ -8,6 +8,7 @@ import sympy as sp
 from scipy.integrate import quad
 from scipy.linalg import expm
 from scipy.optimize import brentq, minimize_scalar
+from scipy.optimize import brentq, fsolve
 
 from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
 from mechlib.nonholonomic_impact import grip
@@ -83,6 +84,25 @@ def shot_that_sticks(phi, e):
 def inertia(bend):
     """Of two equal rods (m = L = 1) about the shoulder, from their centres."""
     return 1/3 + 1/12 + (1 + cos(bend)/2)**2 + (sin(bend)/2)**2
+
+
+def two_blows(omega):
+    """Four equations for the times and speeds of two impacts in two turns, ζ = 0.05, e = 0.8; both flights
+    written out with complex exponentials."""
+    w = omega
+    steady, free = 1/(1 - w*w + 0.1j*w), -0.05 + 1j*(1 - 0.05**2)**0.5
+
+    def flight(t, U, end):
+        x, u = -(steady*np.exp(1j*w*t)).real, -0.8*U - (1j*w*steady*np.exp(1j*w*t)).real
+        c = x - 1j*(u - free.real*x)/free.imag
+        now = c*np.exp(free*(end - t))
+        return (now + steady*np.exp(1j*w*end)).real, (free*now + 1j*w*steady*np.exp(1j*w*end)).real
+
+    def miss(z):
+        t, U, s, V = z
+        (x, v), (y, u) = flight(t, U, s), flight(s, V, t + 4*pi/w)
+        return x, v - V, y, u - U
+    return max(fsolve(miss, [1.1, 0.47, 3.2, 0.42], xtol=1e-12)[[1, 3]])
 
 
 def gentlest(spokes):
@@ -234,6 +254,10 @@ BY_HAND = {
     "off-the-cushion": lambda v, e: v*(5*e - 2)/7,
     "invisible-start": lambda N, start: start/N,
     # chapter 5
+    "shrunk-area": lambda e, zeta, blows, time: np.exp(2*blows*log(e) - 2*zeta*time),
+    "second-exponent": lambda first, rate, e, zeta: -first - 2*zeta - rate*log(e**-2),
+    "blows-ahead": lambda eps, lam, nu: -log(eps)/(lam/nu),
+    "harder-blow": two_blows,
     "gentlest-table": lambda e, n: pi*n*(1 - e)/(1 + e),
     "dull-ball": lambda e: ((pi*(1 - e)/(1 + e))**2 + (2*(1 + e*e)/(1 + e)**2)**2)**0.5,
     "how-many-rhythms": lambda G, e: int(G*(1 + e)/(pi*(1 - e))),
