@@ -34,7 +34,7 @@ from .free_vibration import (
 )
 from .grazing import grazing_after
 from .impact_maps import impact_maps_after
-from .oblique import oblique_after
+from .oblique import effective_restitution, no_slip_speed, wall_ratio
 from .parametric_pendulum import parametric_pendulum_after
 from .stability import (
     Stability,
@@ -56,6 +56,6 @@ __all__ = [
     "impact_maps_after",
     "grazing_after",
     "contact_time_after",
-    "oblique_after",
+    "effective_restitution", "no_slip_speed", "wall_ratio",
     "parametric_pendulum_after",
 ]

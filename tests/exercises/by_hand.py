@@ -10,6 +10,7 @@ from scipy.optimize import brentq
 
 from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
 from mechlib.nonholonomic_impact import grip
+from mechlib.one_degree_vibro_impact import effective_restitution, no_slip_speed
 from mechlib.particle_collision import ball_friction
 from mechlib.persistent_impact import kept_by_rocking, percussion_of_stick, rest_time
 from mechlib.persistent_impact.wheels_and_walkers.change_of_pivot import climbing
@@ -74,6 +75,16 @@ def dies_out(slender, less):
     while energy >= 0.01:
         energy, count = energy*(less*float(kept_by_rocking(atan(1/slender))))**2, count + 1
     return count
+
+
+def quiet(angle, e):
+    """The least speed of a pivot on its way up at which Poisson's law does not see friction, by bisection."""
+    low, high = 0.0, 2.0
+    for _ in range(60):
+        middle = (low + high)/2
+        left = effective_restitution(1.0, no_slip_speed(middle, angle), 0.5, e, "poisson")
+        low, high = (middle, high) if left < e - 1e-13 else (low, middle)
+    return high
 
 
 def horizontal_axis(alpha):
@@ -192,4 +203,9 @@ BY_HAND = {
     "dull-ball": lambda e: ((pi*(1 - e)/(1 + e))**2 + (2*(1 + e*e)/(1 + e)**2)**2)**0.5,
     "how-many-rhythms": lambda G, e: int(G*(1 + e)/(pi*(1 - e))),
     "leaves-the-table": lambda G: pi/2 - atan((G*G - 1)**0.5),
+    "half-the-bounce": lambda angle, share: (1 - share**2)/(1 + share**2)/tan(angle),
+    "fast-enough": lambda angle, e: quiet(angle, e),
+    "slanted-anvil": lambda angle, mu: 4/3/(1 - 0.8*((1 - mu*tan(radians(angle)))
+                                                     / (1 + mu*tan(radians(angle))))**0.5),
+    "wedged-bob": lambda angle, Y: Y/sin(angle),
 }
