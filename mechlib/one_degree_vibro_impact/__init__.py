@@ -35,7 +35,12 @@ from .free_vibration import (
 from .grazing import grazing_after
 from .impact_maps import impact_maps_after
 from .oblique import effective_restitution, no_slip_speed, wall_ratio
-from .parametric_pendulum import parametric_pendulum_after
+from .parametric_pendulum import (
+    parametric_growth,
+    parametric_threshold,
+    parametric_trace,
+    swing_at_wall,
+)
 from .stability import (
     Stability,
     determinant,
@@ -57,5 +62,5 @@ __all__ = [
     "grazing_after",
     "contact_time_after",
     "effective_restitution", "no_slip_speed", "wall_ratio",
-    "parametric_pendulum_after",
+    "parametric_growth", "parametric_threshold", "parametric_trace", "swing_at_wall",
 ]
