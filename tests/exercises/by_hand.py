@@ -5,7 +5,7 @@ from math import atan, ceil, cos, degrees, log, pi, radians, sin, tan
 
 import numpy as np
 import sympy as sp
-from scipy.integrate import quad
+from scipy.integrate import quad, solve_ivp
 from scipy.optimize import brentq
 
 from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
@@ -75,6 +75,15 @@ def dies_out(slender, less):
     while energy >= 0.01:
         energy, count = energy*(less*float(kept_by_rocking(atan(1/slender))))**2, count + 1
     return count
+
+
+def shaken(e):
+    """h at which e|tr Φ| = 1 + e², ω = 2 without damping, the trace from both columns by DOP853."""
+    def excess(h):
+        ends = [solve_ivp(lambda t, y: [y[1], -(1 + h*cos(2*t))*y[0]], (0, pi), start, "DOP853", rtol=1e-11,
+                          atol=1e-12).y[k, -1] for k, start in enumerate(([1, 0], [0, 1]))]
+        return -e*sum(ends) - 1 - e*e
+    return brentq(excess, 0.01, 2)
 
 
 def quiet(angle, e):
@@ -208,4 +217,6 @@ BY_HAND = {
     "slanted-anvil": lambda angle, mu: 4/3/(1 - 0.8*((1 - mu*tan(radians(angle)))
                                                      / (1 + mu*tan(radians(angle))))**0.5),
     "wedged-bob": lambda angle, Y: Y/sin(angle),
+    "shaken-by-how-much": lambda l, e: l*shaken(e)/4,
+    "from-hit-to-hit": lambda tr, e: e*(-tr/2 + (tr*tr/4 - 1)**0.5),
 }

@@ -100,8 +100,8 @@ register(
     },
     hints=["λ² + 2.2215 λ + 1 = 0.", "The larger |λ|, times e."],
     variants=Variants(
-        "At $\\omega$ = 2 without damping the trace of $\\Phi$ is {tr}. With $e$ = {e}, by which factor do the "
-        "impacts become faster, from each to the next?",
+        "At $\\omega$ = 2 without damping the trace of $\\Phi$ is {tr}. With $e$ = {e}, by which factor do "
+        "the impacts become faster, from each to the next?",
         dict(tr=[-2.2215, -2.1539, -2.3945, -2.1, -2.3], e=[0.8, 0.9, 0.7, 0.95, 0.85]),
         answer=lambda tr, e: per_impact(tr, e),
         wrong=(lambda tr, e: per_impact(tr, 1.0), lambda tr, e: -e*tr/2, lambda tr, e: e/per_impact(tr, 1.0)),
