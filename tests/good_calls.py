@@ -177,6 +177,7 @@ GOOD = {
         "high_bounce": dict(phase=1.2, flight=6.3, shaking=0.9, e=0.8),
         "high_bounce_window": dict(e=0.8, periods=1),
         "leaving_phase": dict(shaking=1.2),
+        "first_order_threshold": dict(zeta=0.02, e=0.8),
         "parametric_growth": dict(omega=2.0, zeta=0.0, depth=0.5, e=0.8, zeros=1),
         "parametric_threshold": dict(omega=2.0, zeta=0.0, e=0.8, zeros=1),
         "parametric_trace": dict(omega=2.0, zeta=0.0, depth=0.5),

@@ -36,6 +36,7 @@ from .grazing import grazing_after
 from .impact_maps import impact_maps_after
 from .oblique import effective_restitution, no_slip_speed, wall_ratio
 from .parametric_pendulum import (
+    first_order_threshold,
     parametric_growth,
     parametric_threshold,
     parametric_trace,
@@ -62,5 +63,5 @@ __all__ = [
     "grazing_after",
     "contact_time_after",
     "effective_restitution", "no_slip_speed", "wall_ratio",
-    "parametric_growth", "parametric_threshold", "parametric_trace", "swing_at_wall",
+    "first_order_threshold", "parametric_growth", "parametric_threshold", "parametric_trace", "swing_at_wall",
 ]

@@ -84,9 +84,7 @@ def parametric_threshold(omega: Numbers, zeta: Numbers, e: Numbers, zeros: int =
     """
     given = np.broadcast_arrays(*(np.asarray(x, dtype=float) for x in (omega, zeta, e)))
     shape, (w, z, e) = given[0].shape, (np.ravel(x) for x in given)
-    if not (e > 0).all():
-        raise ValueError("parametric_threshold: with e = 0 nothing bounces, and nothing can grow. Give more "
-                         "than 0.")
+    _bounces(e)
 
     def excess(h):
         return (-e)**zeros*parametric_trace(w, z, h) - 1 - e**(2*zeros)*np.exp(-4*np.pi*z/w)
@@ -113,13 +111,20 @@ def _secant(function, low, high):
     return b
 
 
+@needs(zeta=not_negative, e=restitution)
 def first_order_threshold(zeta: Numbers, e: Numbers) -> np.ndarray:
     """h ≈ (4/π)(ln 1/e + ζπ) at ω = 2: what the stop and the damper take in half a swing.
 
     >>> float(first_order_threshold(0.0, 0.8).round(6))
     0.284115
     """
+    _bounces(e)
     return 4/np.pi*(np.pi*np.asarray(zeta) - np.log(e))
+
+
+def _bounces(e):
+    if not (np.asarray(e) > 0).all():
+        raise ValueError("with e = 0 nothing bounces, and nothing can grow. Give more than 0.")
 
 
 def growing_hop(omega: float, zeta: float, depth: float) -> tuple[float, Trajectory]:

@@ -12,13 +12,14 @@ from scipy.special import mathieu_a, mathieu_b
 from mechlib.exercises import exercise
 from mechlib.motion import Gap, through_impacts
 from mechlib.one_degree_vibro_impact import (
+    first_order_threshold,
     parametric_growth,
     parametric_threshold,
     parametric_trace,
     swing_at_wall,
 )
 from mechlib.one_degree_vibro_impact.figures.parametric_pendulum import DEPTHS, HOPS, LAST, RUN
-from mechlib.one_degree_vibro_impact.parametric_pendulum import first_order_threshold, growing_hop
+from mechlib.one_degree_vibro_impact.parametric_pendulum import growing_hop
 from mechlib.rigid_body_collision import collide_planar
 from pictures import shows
 

@@ -21,6 +21,7 @@ DEPTHS = (0.05, 1.05, 21)                            # the modulations that are 
 BOUNCES = (0.45, 1.0, 12)                            # and the restitutions
 NAMES = dict(zip(LAWS, ("Newton", "Poisson", "Stronge")))
 RUN = dict(amplitude=0.15, omega=2.0, zeta=0.02, angle=0.3, mu=0.5, e=0.7, start=0.1)
+FREQUENCIES = {1: np.linspace(1.3, 2.8, 31), 2: np.linspace(0.76, 1.12, 19)}       # near the two tongues
 LAST = 40.0                                          # the time up to which the pendulum is shown
 
 
@@ -49,7 +50,7 @@ def tongues():
                       "and only without any loss do they touch the axis.")
     plot = scene.plot(xlim=(0.7, 3.0), ylim=(0, 1.6), xlabel=r"\omega", ylabel="h", ratio=1.6)
     bounces = {1.0: "accent", 0.9: "potential", 0.8: "body"}
-    for zeros, grid in ((1, np.linspace(1.3, 2.8, 31)), (2, np.linspace(0.76, 1.12, 19))):
+    for zeros, grid in FREQUENCIES.items():
         depths = parametric_threshold(grid, 0.0, np.array(list(bounces))[:, None], zeros)
         for (bounce, color), depth in zip(bounces.items(), depths):
             seen = depth <= 1.6
