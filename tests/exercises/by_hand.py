@@ -9,9 +9,12 @@ from scipy.integrate import quad
 from scipy.linalg import expm
 from scipy.optimize import brentq, minimize_scalar
 from scipy.optimize import brentq, fsolve
+from scipy.integrate import quad, solve_ivp
+from scipy.optimize import brentq
 
 from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
 from mechlib.nonholonomic_impact import grip
+from mechlib.one_degree_vibro_impact import effective_restitution, no_slip_speed
 from mechlib.particle_collision import ball_friction
 from mechlib.persistent_impact import kept_by_rocking, percussion_of_stick, rest_time
 from mechlib.persistent_impact.wheels_and_walkers.change_of_pivot import climbing
@@ -140,6 +143,25 @@ def dies_out(slender, less):
     while energy >= 0.01:
         energy, count = energy*(less*float(kept_by_rocking(atan(1/slender))))**2, count + 1
     return count
+
+
+def shaken(e):
+    """h at which e|tr Φ| = 1 + e², ω = 2 without damping, the trace from both columns by DOP853."""
+    def excess(h):
+        ends = [solve_ivp(lambda t, y: [y[1], -(1 + h*cos(2*t))*y[0]], (0, pi), start, "DOP853", rtol=1e-11,
+                          atol=1e-12).y[k, -1] for k, start in enumerate(([1, 0], [0, 1]))]
+        return -e*sum(ends) - 1 - e*e
+    return brentq(excess, 0.01, 2)
+
+
+def quiet(angle, e):
+    """The least speed of a pivot on its way up at which Poisson's law does not see friction, by bisection."""
+    low, high = 0.0, 2.0
+    for _ in range(60):
+        middle = (low + high)/2
+        left = effective_restitution(1.0, no_slip_speed(middle, angle), 0.5, e, "poisson")
+        low, high = (middle, high) if left < e - 1e-13 else (low, middle)
+    return high
 
 
 def horizontal_axis(alpha):
@@ -272,4 +294,11 @@ BY_HAND = {
     "slow-touch": first_return,
     "resonating-stop": lambda w: (w/(2 - w))**2 - 1,
     "which-restitution": lambda z: exp(-2*z*acos(z)/(1 - z*z)**0.5),
+    "half-the-bounce": lambda angle, share: (1 - share**2)/(1 + share**2)/tan(angle),
+    "fast-enough": lambda angle, e: quiet(angle, e),
+    "slanted-anvil": lambda angle, mu: 4/3/(1 - 0.8*((1 - mu*tan(radians(angle)))
+                                                     / (1 + mu*tan(radians(angle))))**0.5),
+    "wedged-bob": lambda angle, Y: Y/sin(angle),
+    "shaken-by-how-much": lambda l, e: l*shaken(e)/4,
+    "from-hit-to-hit": lambda tr, e: e*(-tr/2 + (tr*tr/4 - 1)**0.5),
 }
