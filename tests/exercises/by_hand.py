@@ -5,12 +5,9 @@ from math import acos, atan, ceil, cos, degrees, exp, log, pi, radians, sin, tan
 
 import numpy as np
 import sympy as sp
-from scipy.integrate import quad
-from scipy.linalg import expm
-from scipy.optimize import brentq, minimize_scalar
-from scipy.optimize import brentq, fsolve
 from scipy.integrate import quad, solve_ivp
-from scipy.optimize import brentq
+from scipy.linalg import expm
+from scipy.optimize import brentq, fsolve, minimize_scalar
 
 from mechlib.elastic_bodies import collide_rods, restitution_of_rods, rod
 from mechlib.nonholonomic_impact import grip
