@@ -50,12 +50,12 @@ from .stability import (
 )
 
 __all__ = [
-    "Bounce", "Knocks", "Orbit", "Oscillator", "Settings", "Stability", "amplitudes", "ball_on_table",
-    "bilinear_period", "bounce_phase", "bounce_speed", "bounce_trace", "bounce_window", "decrement",
-    "determinant", "fate", "flip_ratio", "flip_speed", "fold_ratio", "frequency", "gentlest_shaking",
-    "grazing_force", "high_bounce", "high_bounce_window", "hop", "impact_coefficients", "impact_speed",
-    "knock_speed", "leaving_phase", "period", "periodic_bounces", "restitution_from_knocks",
-    "restitution_from_settings", "stability_of", "steady_amplitude", "time_to_rest", "trace",
+    "Knocks", "Settings", "restitution_from_knocks", "restitution_from_settings",
+    "Bounce", "Orbit", "Oscillator", "Stability", "amplitudes", "ball_on_table", "bilinear_period",
+    "bounce_phase", "bounce_speed", "bounce_trace", "bounce_window", "decrement", "determinant", "fate",
+    "flip_ratio", "flip_speed", "fold_ratio", "frequency", "gentlest_shaking", "grazing_force", "high_bounce",
+    "high_bounce_window", "hop", "impact_coefficients", "impact_speed", "knock_speed", "leaving_phase",
+    "period", "periodic_bounces", "stability_of", "steady_amplitude", "time_to_rest", "trace",
     "damping_after",
     "impact_maps_after",
     "grazing_after",
