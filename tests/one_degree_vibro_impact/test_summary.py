@@ -1,6 +1,9 @@
 """The formula sheet of the chapter against flights that are followed another way; the numbers as printed."""
 
+import contextlib
+import io
 import pathlib
+import re
 
 import mpmath as mp
 import numpy as np
@@ -19,13 +22,14 @@ from mechlib.one_degree_vibro_impact import (
     grazing_force,
     impact_coefficients,
     knock_speed,
+    restitution_from_knocks,
     stability_of,
     time_to_rest,
     trace,
 )
 
-PAGE = (pathlib.Path(__file__).resolve().parents[2]/"book/one_degree_vibro_impact/summary.md").read_text(
-    encoding="utf-8")
+CHAPTER = pathlib.Path(__file__).resolve().parents[2]/"book/one_degree_vibro_impact"
+PAGE, PROJECT = ((CHAPTER/name).read_text(encoding="utf-8") for name in ("summary.md", "project.md"))
 
 
 def followed(zeta, omega, f, start, state, until, stop=None, more=None):
@@ -313,3 +317,23 @@ def test_a_mass_in_a_box_takes_its_share():
         together = (M*box + m*mass)/(M + m)
         lost += (M*box**2 + m*mass**2 - (M + m)*together**2)/2
     assert lost/(M*V**2/2) == approx(8*m/(M + m))
+
+
+# The project
+
+def test_the_cells_of_the_project_run():
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        for cell in re.findall(r"```python\n(.*?)```", PROJECT, re.S):
+            exec(cell, {})
+    numbers = [float(x) for x in re.findall(r"-?\d+\.\d+", said.getvalue())]
+    assert numbers[0] == approx(0.85, abs=0.01) and len(numbers) > 8
+
+
+def test_what_the_project_promises():
+    """One or two parts in a thousand from a dozen knocks; a quarter of a millimetre; where balls limp."""
+    pauses = 2/np.pi*np.arctan(4*0.87**np.arange(11))
+    assert 8e-4 < restitution_from_knocks(np.r_[0, np.cumsum(pauses)], 2.0).uncertainty < 2e-3
+    assert 9.81/(2*np.pi*30)**2 == approx(0.25e-3, rel=0.15)
+    for e, limps in ((0.8, "1.07"), (0.9, "1.02")):
+        assert f"{bounce_window(e)[1]:.2f}" == limps and limps in PROJECT
