@@ -156,7 +156,7 @@ def up_and_down():
             "knocking branch where the silent motion grazes, follows the branch, and on the way back stays "
             "on it far below that force, until it falls to zero at the fold. Right: the motion in two "
             "periods and the stop.",
-        labels={"t": "step", "zeta": r"\zeta"}, start={"t": 0, "zeta": 0.05})
+        labels={"t": "step", "zeta": r"\zeta"}, start={"t": 39, "zeta": 0.05})
     step = t - sp.Mod(t, 1)
     U = ramped()(step, zeta)
     f = forces_at(step)
