@@ -54,12 +54,12 @@ def opening():
     """Two pairs of hammers: one pair parts, the other comes together."""
     scene = Scene(alt="Left: the speeds of eighty blows of two hammers whose starts differ by a millionth: "
                       "they agree for about forty blows, then they have nothing in common. Right: two "
-                      "hammers with different starts; before the moment at which each comes to rest their blows "
+                      "hammers with different starts; before the moment of their rest the blows "
                       "differ, after it they are the same.", height=300)
     left = scene.plot(xlim=(0, 81), ylim=(0, 0.8), xlabel="blow", ylabel="U", ratio=1.5,
                       title="starts that nearly agree")
-    right = scene.plot(xlim=(-15, 15), ylim=(0, 0.8), xlabel="turns of the crank since the rest", ylabel="U",
-                       title="starts that differ", ratio=1.5)
+    right = scene.plot(xlim=(-15, 15), ylim=(0, 0.8), xlabel="turns since the rest", ylabel="U", ratio=1.5,
+                       title="starts that differ")
     near = impacts(Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8), [-0.1, -0.1 - 1e-6], 0.0, 80)
     far = impacts(Modes(1, 0.05, RESTS, 1, gap=0, restitution=0.8), [-0.15, -0.3], 0.0, 130)
     for lane, (color, words) in enumerate((("accent", "one hammer"), ("body", "the other"))):
@@ -101,16 +101,15 @@ def flights():
     """The times to the next impact, on the grid of phases and speeds of the one step."""
     phase, speed = np.meshgrid(np.linspace(0, 1, PHASES), np.linspace(SLOW, FAST, SPEEDS), indexing="ij")
     start = 2*np.pi*phase.ravel()/2.8
-    run = impacts(Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8), np.zeros(start.size), -0.8*speed.ravel(), 1,
-                  time=start)
+    run = impacts(Oscillator(*HAMMER).modes, np.zeros(start.size), -0.8*speed.ravel(), 1, time=start)
     return (run.time[:, 0] - start).reshape(phase.shape)
 
 
 def one_step():
     """A flight from impact to impact, and what becomes of a small square of starts."""
     scene = Scene(
-        alt="Left: the place of the mass against time, from an impact at the stop to the next one. Right: the "
-            "plane of phase and energy of impacts, with dots where the hammer strikes in the long run, a "
+        alt="Left: the place of the mass against time, from an impact at the stop to the next one. Right: "
+            "the plane of phase and energy of impacts, with dots where the hammer strikes in the long run, a "
             "small rectangle around the first impact, and the slanted, thinner parallelogram around the "
             "second one.",
         labels={"p": r"\theta/2\pi", "U": "U"}, start={"p": 0.3, "U": 0.5})

@@ -34,7 +34,7 @@ def acceleration_bound(zeta: Quantity, omega: Quantity, f: Quantity, x: Quantity
 
 @needs(g=number, rate=number, bound=positive)
 def safe_step(g: Quantity, rate: Quantity, bound: Quantity) -> Quantity:
-    """The first positive root h of g + ġ h + ½ B h² = 0, g ≤ 0: no contact comes before.
+    """The first positive root h of g + ġ h + ½ B h² = 0, g ≤ 0: no contact comes before (section 5.2).
 
     >>> safe_step(sp.S.Zero, -sp.Rational(3, 10), sp.Rational(29, 20))
     12/29
