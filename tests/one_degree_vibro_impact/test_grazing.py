@@ -393,8 +393,8 @@ def test_near_miss_shows_the_law():
         assert (top["x"], low["x"]) == approx((tau, tau), abs=2e-6)
         assert (top["y"], low["y"]) == approx((there[0], here[0]), abs=1e-5)
         h, change = there[0] - 1, (at(U, [tau])[1] - at(-e*U, [tau])[1])[0]
-        assert seen.readout("missed height h") == approx(h, rel=1e-4, abs=1e-8)
-        assert seen.readout("thrown back by, in h") == approx((1 - here[0])/h, rel=1e-3)
+        assert seen.readout("missed h") == approx(h, rel=1e-4, abs=1e-8)
+        assert seen.readout("thrown back, in h") == approx((1 - here[0])/h, rel=1e-3)
         assert seen.readout("Δu") == approx(change, rel=1e-4)
         assert seen.readout("Δu/√h") == approx(change/np.sqrt(h), rel=1e-3)
         dot = seen.mark("point", panel=1)
@@ -419,6 +419,8 @@ def test_rhythms_add_shows_the_law():
             xs, ys = seen.curve(n, panel=0)
             assert ys*scale == approx(alpha*xs*scale + rho - np.sqrt(np.maximum(xs*scale, 0)), abs=1e-9)
         lines = [numbers for _, mark, numbers in seen.marks("line", panel=0)][1:]      # the first: diagonal
+        dot = seen.mark("point", panel=0)
+        assert (dot["x"], dot["y"]) == approx((lines[0]["x1"], lines[0]["y1"]))
         for up, over in zip(lines[::2], lines[1::2]):
             x, after = up["x1"]*scale, up["y2"]*scale
             assert up["y1"] == approx(up["x1"]) and over["x2"] == approx(over["y2"]) == approx(up["y2"])

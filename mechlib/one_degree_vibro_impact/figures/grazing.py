@@ -29,7 +29,7 @@ def opening():
     """A bell, and a clapper that comes as close as can be."""
     scene = Scene(alt="A bell in section; inside it a clapper on its rod swings to the right and turns round "
                       "a hair's breadth before the wall of the bell.", legend=False)
-    view = scene.drawing(xlim=(-2.9, 3.2), ylim=(-3.0, 0.75), velocity_scale=0.8)
+    view = scene.drawing(xlim=(-3.0, 3.0), ylim=(-2.8, 0.75))
     view.ground((-0.9, 0.35), (0.9, 0.35), side="left")
     for side in (-1, 1):
         wall = [(0, 0.35), (0.75, 0.2), (1.05, -0.4), (1.2, -1.2), (1.55, -2.0), (2.1, -2.5)]
@@ -41,8 +41,6 @@ def opening():
     view.disk(place, 0.27, spokes=0)
     view.rod((0, 0.1), (0, -2.28), width=2, color="muted", ghost=True)
     view.angle((0, 0.1), 1.7, -np.pi/2, -np.pi/2 + 0.53)
-    view.label((2.25, -1.75), "a hair's breadth", align="left", size=13)
-    view.line((2.2, -1.8), (1.5, -1.98))
     return figure(scene)
 
 
@@ -76,8 +74,8 @@ def near_miss():
     exact = (sp.log(x, 10) for x in missed_peak(ZETA, OMEGA, 1, e, s))
     plot.curve(*exact, s, (0.0035, 0.24), n=61, label="exact")
     plot.point((sp.log(height, 10), sp.log(change, 10)), color="ink", size=5)
-    view.readout("missed height $h$", height, digits=5)
-    view.readout("thrown back by, in $h$", (1 - passing_flight(ZETA, OMEGA, 1, -e*U, peak))/height, digits=3)
+    view.readout("missed $h$", height, digits=5)
+    view.readout("thrown back, in $h$", (1 - passing_flight(ZETA, OMEGA, 1, -e*U, peak))/height, digits=3)
     plot.readout(r"$\Delta u$", change, digits=4)
     plot.readout(r"$\Delta u/\sqrt{h}$", change/sp.sqrt(height), digits=3)
     return scene
@@ -116,14 +114,14 @@ def rhythms_add():
             "orbit between it and the diagonal. Right: the places that are visited for long, against the "
             "parameter in powers of ten, and bars that mark the windows of 1, 2, 3 and more periods.",
         labels={"r": r"\log_{10}\rho", "alpha": r"\alpha"}, start={"r": -1.0, "alpha": "0.2"})
-    view = scene.plot(xlim=(-1.02, 1.02), ylim=(-1.02, 1.02), xlabel=r"x/\sqrt{\rho}",
+    view = scene.plot(xlim=(-1.1, 1.1), ylim=(-1.1, 1.1), xlabel=r"x/\sqrt{\rho}",
                       ylabel=r"x'/\sqrt{\rho}", ratio=1.0)
     plot = scene.plot(xlim=GRID[:2], ylim=(-1.02, 1.5), xlabel=r"\log_{10}\rho", ylabel=r"x/\sqrt{\rho}",
                       ratio=1.2)
-    view.line((-1.02, -1.02), (1.02, 1.02))
+    view.line((-1.1, -1.1), (1.1, 1.1))
     scale = 10**(r/2)
     slow = case("alpha", **{f"{name}": value for name, value in SLOW.items()})
-    for low, high, n in ((-1.02, 0, 2), (0, scale, 121)):
+    for low, high, n in ((-1.1, 0, 2), (0, scale, 121)):
         view.curve(s, root_map(s*scale, scale**2, slow)/scale, s, (low, high), n=n, color="body")
     levels = np.linspace(*GRID)
     rho = 10**levels
@@ -138,6 +136,7 @@ def rhythms_add():
         for x, after in zip(steps, steps[1:]):
             view.line((x, x), (x, after), color="accent", visible=here)
             view.line((x, after), (after, after), color="accent", visible=here)
+        view.point((steps[0], steps[0]), color="accent", visible=here)
     plot.line((r, -1.02), (r, 1.5), color="ink")
     view.readout(r"$\rho$", 10**r, digits=5)
     return scene
