@@ -306,7 +306,7 @@ def test_touches_shows_the_law():
         assert seen.readout("time of contact tc") == approx(lasts(U, push))
         assert seen.readout("speed U") == approx(U)
         assert seen.readout("tcωc/π") == approx(lasts(U, push)*w/np.pi)
-        deep = seen.readout("depth ymax\u2009")
+        deep = seen.readout("depth ymax\u2009ωc/U")*U/w
         assert w*w*deep**2 - 2*push*deep == approx(U*U, rel=1e-6)              # energy at the deepest place
         ts, ys = seen.curve(label="this contact")
         t = ts*np.pi/w

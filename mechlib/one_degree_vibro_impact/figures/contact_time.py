@@ -62,7 +62,7 @@ def touches():
                    dashed=color == "muted", label=name)
     plot.point((v, lasts/half), color="accent", size=6)
     view.readout("time of contact $t_c$", lasts, digits=5)
-    view.readout(r"depth $y_{\max}$", deep, digits=5)
+    view.readout(r"depth $y_{\max}\omega_c/U$", deep*sp.pi/half/speed, digits=3)
     plot.readout("speed $U$", speed, digits=4)
     plot.readout(r"$t_c\omega_c/\pi$", lasts/half, digits=3)
     return scene
