@@ -85,8 +85,8 @@ def roots(soft: "SoftOscillator", periods: int) -> list[tuple[float, float, floa
 
 
 def polished(soft: "SoftOscillator", periods: int, root: np.ndarray) -> tuple[float, float, float]:
-    """A root (U, θ, t_c) after three steps of Newton's method."""
-    for _ in range(3):
+    """A root (U, θ, t_c) after six steps of Newton's method."""
+    for _ in range(6):
         U, theta, t = root
         h = 1e-6*t
         M, d = equations(soft, periods, np.array([t - h, t, t + h]))

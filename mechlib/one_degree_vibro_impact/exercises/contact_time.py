@@ -91,7 +91,7 @@ register(
 )
 
 register(
-    "resonating-stop", lambda: resonating(1.9), level=2, tolerance=0.005,
+    "resonating-stop", lambda: resonating(1.9), level=2, tolerance=0.001,
     wrong={
         19.0: "That is ω_c. κ = ω_c² - 1.",
         361.0: "ω_c² = 1 + κ: the oscillator's own spring acts in contact, too.",

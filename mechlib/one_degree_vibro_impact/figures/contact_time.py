@@ -62,7 +62,7 @@ def touches():
                    dashed=color == "muted", label=name)
     plot.point((v, lasts/half), color="accent", size=6)
     view.readout("time of contact $t_c$", lasts, digits=5)
-    view.readout(r"depth $y_{\max}$", deep, digits=5)
+    view.readout(r"depth $y_{\max}\omega_c/U$", deep*sp.pi/half/speed, digits=3)
     plot.readout("speed $U$", speed, digits=4)
     plot.readout(r"$t_c\omega_c/\pi$", lasts/half, digits=3)
     return scene
@@ -113,7 +113,7 @@ def rigid_limit():
             view.curve(s, _table(paths.T, s=TIMES, k=STIFF), s, (0, 1), n=TIMES[2], visible=here,
                        label="soft" if first else None)
             plot.data(np.linspace(*STIFF), off, visible=here)
-            plot.line((4, off[-1] + 2), (8, off[-1]), dashed=True, visible=here)
+            plot.line((1.5, off[-1] + 3.25), (8, off[-1]), dashed=True, visible=here)
             U = _table(speeds, k=STIFF)
             plot.point((k, _table(off, k=STIFF)), color="accent", size=6, visible=here)
             plot.readout("speed $U$", U, digits=4, visible=here)
