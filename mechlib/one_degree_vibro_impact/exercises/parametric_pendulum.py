@@ -132,8 +132,9 @@ register(
 register(
     "second-impact-3", lambda: second("stronge"), level=3, tolerance=0.001,
     wrong={
-        0.7*wall_ratio(0.5, 0.3)**0.5: "That is e√r, for a pivot at rest. Look at the third digit.",
         second("poisson"): "That is Poisson's law.",
+        second("stronge")**2: "That is the share of the energy. Take the root.",
+        0.7: "That is Newton's law, or a slip that keeps its sign.",
     },
     hints=["The same with squares, and the root at the end."],
 )
