@@ -65,7 +65,7 @@ register(
     hints=["ω_c² = 1 + κ.", "arctan(A/(Uω_c)) is a simple angle here."],
     variants=Variants(
         "$\\kappa$ = {k}, $U$ = {U}, $A$ = {A}. How long does the contact last? Answer to three digits.",
-        dict(k=[2499, 9999, 899, 3599, 399], U=[0.04, 0.02, 0.1, 0.05, 0.2], A=[2, 1, -1, 4, -2]),
+        dict(k=[2499, 9999, 899, 3599, 399], U=[0.04, 0.02, 0.1, 0.1, 0.2], A=[2, 1, -1, 4, -2]),
         answer=lambda k, U, A: float(contact_duration(U, float(A), float(k))),
         wrong=(lambda k, U, A: float(np.pi/np.sqrt(1 + k)),
                (lambda k, U, A: float(contact_duration(U, -float(A), float(k))),

@@ -17,7 +17,7 @@ from mechlib.scene import Scene, chosen, figure, sampled
 v, A, k, s = sp.symbols("v A k s")
 DRIVES = {"1.5": 1.5, "1.9": 1.9}
 STOPS = {"elastic": 0.0, "damped": 0.2}
-STIFF, TIMES = (1.5, 8.0, 27), (0.0, 1.0, 161)        # grids of log₁₀ κ and of t/T
+STIFF, TIMES = (1.5, 8.0, 27), (0.0, 1.0, 121)        # grids of log₁₀ κ and of t/T
 
 
 def opening():
