@@ -103,7 +103,7 @@ def towards_wedging():
         there = sp.Or(g < 1, ends[law])
         plot.point((g, left(g)), color=COLORS[law], size=5, visible=there)
         plot.readout(NAMES[law], left(g), digits=3, visible=there)
-    plot.label((1.25, 0.5), "the contact does not end", visible=q > 0, size=13)
+    plot.label((1.25, 0.5), "no end", visible=q > 0)
     return scene
 
 
