@@ -26,10 +26,10 @@ STROBE = np.pi/2                                      # the phase of the strobos
 RESTS = 163/57                                       # a frequency at which the hammer comes to rest
 PHASES, SPEEDS, SLOW, FAST = 51, 25, 0.1, 0.7        # the grid of the one step
 LOWEST, STEP, VALUES, KEPT = 2.4, 0.004, 300, 24     # of the diagram
-STARTS = {"gentle": -0.1, "hard": -0.5}
+STARTS = {"hard": -0.5, "gentle": -0.1}
 HIGH = 0.36                                          # the largest energy ½U² that is shown
 WIDE, TALL = sp.Rational(1, 40), sp.Rational(1, 90)  # half the sides of the small rectangle
-FLIGHTS = {"a near miss": (0.66, 0.30), "straight": (0.5, 0.6)}      # phase/2π and speed at the start
+FLIGHTS = {"a near miss": (0.68, 0.70), "one hop": (0.66, 0.30)}     # phase/2π and speed at the start
 
 
 def cloud(plot, x, y, count, tiny, **rest):
@@ -144,8 +144,8 @@ def one_step():
     plot.label((0.5, 0.33), "stretched beyond the picture", visible=sp.Not(fits))
     view.readout(r"next speed $U'$", later, digits=3)
     view.readout("flight, in turns", tau/turn, digits=3)
-    plot.readout(r"area in $(t,\frac12U^2)$ shrinks by", area_factor(ZETA, E, tau), digits=3)
-    plot.readout(r"area in $(t,U)$ changes by", area_factor(ZETA, E, tau)*U/later, digits=3)
+    plot.readout(r"area factor in $(t,\frac12U^2)$", area_factor(ZETA, E, tau), digits=3)
+    plot.readout(r"area factor in $(t,U)$", area_factor(ZETA, E, tau)*U/later, digits=3)
     return scene
 
 
@@ -165,10 +165,10 @@ def diagram():
         alt="Above, left: the speeds of the last impacts against the frequency of the force; one value, then "
             "two, clouds, windows, one value again. Right: phase and speed of the last impacts at the chosen "
             "frequency. Below: the first Lyapunov exponent against the frequency, above zero in the clouds.",
-        labels={"w": r"\omega", "begin": "start"}, start={"w": 2.8, "begin": "gentle"}, height=300)
+        labels={"w": r"\omega", "begin": "start"}, start={"w": 2.8, "begin": "hard"}, height=300)
     plot = scene.plot(xlim=(2.36, 3.64), ylim=(0, 0.95), xlabel=r"\omega", ylabel="U", ratio=1.35)
     view = scene.plot(xlim=(0, 1), ylim=(0, 0.95), xlabel=r"\theta/2\pi", ylabel="U", ratio=1.1)
-    below = scene.plot(xlim=(2.36, 3.64), ylim=(-0.3, 0.3), xlabel=r"\omega", ylabel=r"\lambda_1", ratio=3.2)
+    below = scene.plot(xlim=(2.36, 3.64), ylim=(-0.3, 0.3), xlabel=r"\omega", ylabel=r"\lambda_1", ratio=2.4)
     omega, all_runs = runs()
     grid = {"w": (float(omega[0]), float(omega[-1]), VALUES)}
     below.line((2.36, 0), (3.64, 0))
