@@ -417,7 +417,7 @@ def test_one_step_shows_the_law():
         assert seen.readout("next speed U′") == approx(later, abs=2e-6)
         assert seen.readout("flight, in turns") == approx(tau/TURN, abs=1e-6)
         factor = 0.64*np.exp(-0.1*tau)
-        names = "area in (t,1/2U2) shrinks by", "area in (t,U) changes by"
+        names = "area factor in (t,1/2U2)", "area factor in (t,U)"
         assert seen.readout(names[0]) == approx(factor, abs=1e-6)
         assert seen.readout(names[1]) == approx(factor*U/later, rel=1e-4)
         xs, ys = seen.curve(panel=0)
@@ -446,14 +446,14 @@ def test_one_step_shows_the_law():
 @functools.cache
 def every_run():
     omega = np.round(2.4 + 0.004*np.arange(300), 6)
-    return omega, long_run(0.05, np.tile(omega, 2), 1.0, 0.0, 0.8, np.repeat([-0.1, -0.5], 300), 0.0,
+    return omega, long_run(0.05, np.tile(omega, 2), 1.0, 0.0, 0.8, np.repeat([-0.5, -0.1], 300), 0.0,
                            settle=250, count=150)
 
 
 def test_diagram_shows_the_law():
     def law(seen):
         omega, run = every_run()
-        first = 0 if seen.at.begin == "gentle" else 300
+        first = 0 if seen.at.begin == "hard" else 300
         lane = first + int(np.argmin(np.abs(omega - seen.at.w)))
         assert seen.readout("impacts per unit time ν") == approx(run.rate[lane], abs=1e-6)
         assert seen.readout("impacts in a turn") == approx(run.rate[lane]*2*np.pi/seen.at.w, abs=1e-5)

@@ -95,7 +95,7 @@ register(
         "A hammer with $e$ = {e} and $\\zeta$ = {zeta} has the first exponent {first} and strikes {rate} "
         "times in the unit of time. What is its second exponent?",
         dict(first=[0.16, 0.12, 0.05, 0.2, 0.1], rate=[0.49, 0.6, 0.4, 0.5, 0.75],
-             e=[0.8, 0.7, 0.9, 0.6, 0.8], zeta=[0.05, 0.02, 0.04, 0.1, 0.01]),
+             e=[0.8, 0.7, 0.9, 0.6, 0.8], zeta=[0.05, 0.02, 0.04, 0.08, 0.01]),
         answer=second_exponent,
         wrong=(lambda first, rate, e, zeta: float(exponent_sum(zeta, e, rate)),
                lambda first, rate, e, zeta: float(exponent_sum(zeta, e, rate)) + first,

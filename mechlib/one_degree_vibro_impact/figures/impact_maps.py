@@ -5,7 +5,6 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
-from mechlib.motion import Modes, impacts
 from mechlib.one_degree_vibro_impact import (
     Oscillator,
     acceleration_bound,
@@ -15,7 +14,13 @@ from mechlib.one_degree_vibro_impact import (
     stroboscope,
 )
 from mechlib.one_degree_vibro_impact.forced_orbits import flow
-from mechlib.one_degree_vibro_impact.impact_maps.impact_map import energy_entries, flown, push
+from mechlib.one_degree_vibro_impact.impact_maps.impact_map import (
+    blows,
+    energy_entries,
+    flight_times,
+    flown,
+    push,
+)
 from mechlib.scene import Scene, case, chosen, figure, sampled
 from mechlib.scene.marks import Run
 
@@ -26,10 +31,10 @@ STROBE = np.pi/2                                      # the phase of the strobos
 RESTS = 163/57                                       # a frequency at which the hammer comes to rest
 PHASES, SPEEDS, SLOW, FAST = 51, 25, 0.1, 0.7        # the grid of the one step
 LOWEST, STEP, VALUES, KEPT = 2.4, 0.004, 300, 24     # of the diagram
-STARTS = {"gentle": -0.1, "hard": -0.5}
+STARTS = {"hard": -0.5, "gentle": -0.1}
 HIGH = 0.36                                          # the largest energy ½U² that is shown
 WIDE, TALL = sp.Rational(1, 40), sp.Rational(1, 90)  # half the sides of the small rectangle
-FLIGHTS = {"a near miss": (0.66, 0.30), "straight": (0.5, 0.6)}      # phase/2π and speed at the start
+FLIGHTS = {"a near miss": (0.68, 0.70), "one hop": (0.66, 0.30)}     # phase/2π and speed at the start
 
 
 def cloud(plot, x, y, count, tiny, **rest):
@@ -60,14 +65,14 @@ def opening():
                       title="starts that nearly agree")
     right = scene.plot(xlim=(-15, 15), ylim=(0, 0.8), xlabel="turns since the rest", ylabel="U", ratio=1.5,
                        title="starts that differ")
-    near = impacts(Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8), [-0.1, -0.1 - 1e-6], 0.0, 80)
-    far = impacts(Modes(1, 0.05, RESTS, 1, gap=0, restitution=0.8), [-0.15, -0.3], 0.0, 130)
+    near = blows(Oscillator(*HAMMER), [-0.1, -0.1 - 1e-6], 80)
+    far = blows(Oscillator(0.05, RESTS, 1.0, 0.0, 0.8), [-0.15, -0.3], 130)
     for lane, (color, words) in enumerate((("accent", "one hammer"), ("body", "the other"))):
         left.data(np.arange(1, 81), near.speed[lane], color=color, label=words, width=1.5)
         rest = int(np.argmax(far.rested[lane]))
         turns = (far.time[lane] - far.time[lane, rest])*RESTS/(2*np.pi)
-        blows = np.abs(turns) < 15
-        right.data(turns[blows], far.speed[lane][blows], color=color, label=words, width=1.5)
+        near_rest = np.abs(turns) < 15
+        right.data(turns[near_rest], far.speed[lane][near_rest], color=color, label=words, width=1.5)
     right.line((0, 0), (0, 0.8), dashed=True)
     return figure(scene)
 
@@ -100,9 +105,7 @@ def two_sections():
 def flights():
     """The times to the next impact, on the grid of phases and speeds of the one step."""
     phase, speed = np.meshgrid(np.linspace(0, 1, PHASES), np.linspace(SLOW, FAST, SPEEDS), indexing="ij")
-    start = 2*np.pi*phase.ravel()/2.8
-    run = impacts(Oscillator(*HAMMER).modes, np.zeros(start.size), -0.8*speed.ravel(), 1, time=start)
-    return (run.time[:, 0] - start).reshape(phase.shape)
+    return flight_times(Oscillator(*HAMMER), 2*np.pi*phase, speed)
 
 
 def one_step():
@@ -144,8 +147,8 @@ def one_step():
     plot.label((0.5, 0.33), "stretched beyond the picture", visible=sp.Not(fits))
     view.readout(r"next speed $U'$", later, digits=3)
     view.readout("flight, in turns", tau/turn, digits=3)
-    plot.readout(r"area in $(t,\frac12U^2)$ shrinks by", area_factor(ZETA, E, tau), digits=3)
-    plot.readout(r"area in $(t,U)$ changes by", area_factor(ZETA, E, tau)*U/later, digits=3)
+    plot.readout(r"area factor in $(t,\frac12U^2)$", area_factor(ZETA, E, tau), digits=3)
+    plot.readout(r"area factor in $(t,U)$", area_factor(ZETA, E, tau)*U/later, digits=3)
     return scene
 
 
@@ -165,10 +168,10 @@ def diagram():
         alt="Above, left: the speeds of the last impacts against the frequency of the force; one value, then "
             "two, clouds, windows, one value again. Right: phase and speed of the last impacts at the chosen "
             "frequency. Below: the first Lyapunov exponent against the frequency, above zero in the clouds.",
-        labels={"w": r"\omega", "begin": "start"}, start={"w": 2.8, "begin": "gentle"}, height=300)
+        labels={"w": r"\omega", "begin": "start"}, start={"w": 2.8, "begin": "hard"}, height=300)
     plot = scene.plot(xlim=(2.36, 3.64), ylim=(0, 0.95), xlabel=r"\omega", ylabel="U", ratio=1.35)
     view = scene.plot(xlim=(0, 1), ylim=(0, 0.95), xlabel=r"\theta/2\pi", ylabel="U", ratio=1.1)
-    below = scene.plot(xlim=(2.36, 3.64), ylim=(-0.3, 0.3), xlabel=r"\omega", ylabel=r"\lambda_1", ratio=3.2)
+    below = scene.plot(xlim=(2.36, 3.64), ylim=(-0.3, 0.3), xlabel=r"\omega", ylabel=r"\lambda_1", ratio=2.4)
     omega, all_runs = runs()
     grid = {"w": (float(omega[0]), float(omega[-1]), VALUES)}
     below.line((2.36, 0), (3.64, 0))
@@ -211,8 +214,7 @@ def march():
     view.line((0, 0), (1, 0), width=2)
     for name, (turn, speed) in FLIGHTS.items():
         here, theta = chosen("flight", name), 2*np.pi*turn
-        run = impacts(Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8), 0.0, -0.8*speed, 1, time=theta/2.8)
-        lasts = float(run.time[0, 0] - theta/2.8)
+        lasts = float(flight_times(Oscillator(*HAMMER), theta, speed))
         start = ZETA, OMEGA, 1, 0, E, sp.Float(theta), sp.Float(speed)
         now = k*lasts
         x, u = flown(*start, now)

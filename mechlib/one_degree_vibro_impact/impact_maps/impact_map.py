@@ -11,8 +11,8 @@ the coordinates (t, ½U²) the map shrinks every area by e² e^(-2ζτ).
 import numpy as np
 import sympy as sp
 
-from mechlib.hints import Quantity
-from mechlib.motion import flight_matrix, next_impact
+from mechlib.hints import Numbers, Quantity
+from mechlib.motion import Record, flight_matrix, impacts, next_impact
 from mechlib.needs import a as an
 from mechlib.needs import needs, not_negative, number, positive, restitution
 
@@ -34,6 +34,24 @@ def impact_map(oscillator: Oscillator, time: float, speed: float) -> tuple[float
         raise ValueError(f"after an impact with the speed {speed:g} the oscillator never strikes again: the "
                          "map has no value there. Give another time or speed.")
     return found
+
+
+def blows(oscillator: Oscillator, places: Numbers, count: int) -> Record:
+    """The first impacts of oscillators that start from rest, each at its place, at t = 0."""
+    return impacts(oscillator.modes, places, 0.0, count)
+
+
+def flight_times(oscillator: Oscillator, phases: Numbers, speeds: Numbers) -> np.ndarray:
+    """t' - t of the impact map for many impacts at once.
+
+    >>> hammer = Oscillator(zeta=0, omega=2.8, f=1, gap=0, e=0.8)
+    >>> print(flight_times(hammer, np.array([1.4]), np.array([0.5])).round(6))
+    [3.003043]
+    """
+    phases, speeds = np.broadcast_arrays(phases, speeds)
+    start, one = phases.ravel()/oscillator.omega, oscillator
+    run = impacts(one.modes, np.full(start.size, one.gap), -one.e*speeds.ravel(), 1, time=start)
+    return (run.time[:, 0] - start).reshape(phases.shape)
 
 
 def push(f: Quantity, gap: Quantity, phase: Quantity) -> Quantity:
