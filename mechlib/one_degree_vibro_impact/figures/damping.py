@@ -30,7 +30,7 @@ from mechlib.scene import Scene, figure, sampled
 omega, zeta, r, s, t = sp.symbols("omega zeta r s t")
 E = sp.Rational(4, 5)
 NU = sp.sqrt(1 - zeta**2)
-OMEGAS, ZETAS = (1.5, 3.0, 31), (0.01, 0.2, 20)                # the grid of the drains
+OMEGAS, ZETAS = (1.5, 3.0, 31), (0.01, 0.19, 10)                # the grid of the drains
 SLOW, DAMPERS = sp.Rational(6, 5), (0.02, 0.15, 14)            # the ramp: its frequency, its dampers
 STEP, TOP = sp.Rational(1, 50), 29                             # its step, and the number of the highest one
 LAST = 2*TOP
