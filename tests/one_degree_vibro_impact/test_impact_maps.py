@@ -358,7 +358,7 @@ def test_lost_impacts_are_those_that_a_search_loses():
     w, step = 163/57, 0.3
     modes = Modes(1, 0.05, w, 1, gap=0, restitution=0.8)
     run = impacts(modes, -0.05 - 0.01*np.arange(20), 0.0, 300)
-    short, shallow = lost_impacts(0.05, w, 1.0, 0.0, 0.8, run, step)
+    short, shallow = lost_impacts(Oscillator(0.05, w, 1.0, 0.0, 0.8), run, step)
     for lane, k in np.ndindex(20, 299):
         if run.rested[lane, k]:
             continue
@@ -371,7 +371,7 @@ def test_lost_impacts_are_those_that_a_search_loses():
         assert bool(short[lane, k]) is bool(length < step)
     assert short.sum() > 500 and 3 < shallow.sum() < 300
     with pytest.raises(ValueError, match="damping below 1"):
-        lost_impacts(1.5, w, 1.0, 0.0, 0.8, run, step)
+        lost_impacts(Oscillator(1.5, w, 1.0, 0.0, 0.8), run, step)
 
 
 @brief
