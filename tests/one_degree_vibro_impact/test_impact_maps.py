@@ -101,7 +101,8 @@ def test_areas_shrink_everywhere_by_the_same_law(zeta, omega, gap, e, time, spee
     det = np.linalg.det(impact_jacobian(one, time, speed))
     assert det*found[1]/speed == approx(factor, rel=1e-7)
     assert np.linalg.det(impact_jacobian(one, time, speed, energy=True)) == approx(factor, rel=1e-7)
-    d = 1e-5
+    assume(np.linalg.cond(impact_jacobian(one, time, speed, energy=True)) < 1e3)
+    d = 1e-6
     corners = [(time + a*d, speed + b*d) for a, b in ((1, 0), (-0.5, 0.8), (-0.5, -0.8))]
     hits = [impact_map(one, *corner) for corner in corners]
     assume(np.ptp([t for t, _ in hits]) < 1e-2)                                # no graze between them
@@ -109,7 +110,7 @@ def test_areas_shrink_everywhere_by_the_same_law(zeta, omega, gap, e, time, spee
     def area(points):
         (x0, y0), (x1, y1), (x2, y2) = ((t, U*U/2) for t, U in points)
         return ((x1 - x0)*(y2 - y0) - (x2 - x0)*(y1 - y0))/2
-    assert area(hits)/area(corners) == approx(factor, rel=0.02, abs=1e-4)
+    assert area(hits)/area(corners) == approx(factor, rel=0.02)
 
 
 def test_products_along_any_motion_differ_by_the_ends_only():
@@ -358,7 +359,7 @@ def test_lost_impacts_are_those_that_a_search_loses():
     w, step = 163/57, 0.3
     modes = Modes(1, 0.05, w, 1, gap=0, restitution=0.8)
     run = impacts(modes, -0.05 - 0.01*np.arange(20), 0.0, 300)
-    short, shallow = lost_impacts(0.05, w, 1.0, 0.0, 0.8, run, step)
+    short, shallow = lost_impacts(Oscillator(0.05, w, 1.0, 0.0, 0.8), run, step)
     for lane, k in np.ndindex(20, 299):
         if run.rested[lane, k]:
             continue
@@ -371,7 +372,7 @@ def test_lost_impacts_are_those_that_a_search_loses():
         assert bool(short[lane, k]) is bool(length < step)
     assert short.sum() > 500 and 3 < shallow.sum() < 300
     with pytest.raises(ValueError, match="damping below 1"):
-        lost_impacts(1.5, w, 1.0, 0.0, 0.8, run, step)
+        lost_impacts(Oscillator(1.5, w, 1.0, 0.0, 0.8), run, step)
 
 
 @brief

@@ -210,7 +210,7 @@ def march():
             "parabola rises above the curve and reaches the stop earlier than the curve does.",
         labels={"k": "instant, share of the flight", "flight": "flight"},
         start={"k": 0.2, "flight": "a near miss"})
-    view = scene.plot(xlim=(0, 1), ylim=(-0.75, 0.15), xlabel="t/t'", ylabel="g", ratio=1.6)
+    view = scene.plot(xlim=(0, 1), ylim=(-0.4, 0.1), xlabel="t/t'", ylabel="g", ratio=1.6)
     view.line((0, 0), (1, 0), width=2)
     for name, (turn, speed) in FLIGHTS.items():
         here, theta = chosen("flight", name), 2*np.pi*turn

@@ -51,6 +51,9 @@ def long_run(zeta: Numbers, omega: Numbers, f: Numbers, gap: Numbers, e: Numbers
     >>> [len(np.unique(row.round(6))) for row in run.speeds], (run.exponent < 0).all()      # one blow, two
     ([1, 2], np.True_)
     """
+    if np.any(np.asarray(x) > np.asarray(gap)):
+        raise ValueError(f"gap = {np.min(gap):g}: the start x = {np.max(x):g} lies beyond the stop. Start on "
+                         "the other side.")
     record = impacts(Modes(1, zeta, omega, f, gap=gap, restitution=e), x, u, settle + count + 1)
     if record.silent.any():
         raise ValueError(f"lane {int(np.argmax(record.silent))} falls silent: it has no long run of impacts. "

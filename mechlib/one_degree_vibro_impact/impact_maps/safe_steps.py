@@ -6,10 +6,10 @@ import sympy as sp
 from mechlib.hints import Quantity
 from mechlib.motion import Record
 from mechlib.needs import a as an
-from mechlib.needs import needs, not_negative, number, positive, restitution
+from mechlib.needs import needs, not_negative, number, positive
 
-from ..forced_orbits import steady_amplitude
-from .impact_map import flown
+from ..forced_orbits import Oscillator, steady_amplitude
+from .impact_map import an_oscillator, flown
 
 a_record = an(Record, "Follow the motion with impacts(…) first.")
 
@@ -32,36 +32,35 @@ def acceleration_bound(zeta: Quantity, omega: Quantity, f: Quantity, x: Quantity
     return root((2*zeta*v + y)**2 + v**2) + omega**2*steady_amplitude(zeta, omega, f)
 
 
-@needs(g=number, rate=number, bound=positive)
-def safe_step(g: Quantity, rate: Quantity, bound: Quantity) -> Quantity:
-    """The first positive root h of g + ġ h + ½ B h² = 0, g ≤ 0: no contact comes before (section 5.2).
+@needs(place=number, rate=number, bound=positive)
+def safe_step(place: Quantity, rate: Quantity, bound: Quantity) -> Quantity:
+    """The first positive root h of g + ġ h + ½ B h² = 0 with g = ``place`` ≤ 0: no contact comes before.
 
     >>> safe_step(sp.S.Zero, -sp.Rational(3, 10), sp.Rational(29, 20))
     12/29
     """
-    root = sp.sqrt if any(isinstance(x, sp.Basic) for x in (g, rate, bound)) else np.sqrt
-    return (-rate + root(rate**2 - 2*bound*g))/bound
+    root = sp.sqrt if any(isinstance(x, sp.Basic) for x in (place, rate, bound)) else np.sqrt
+    return (-rate + root(rate**2 - 2*bound*place))/bound
 
 
-@needs(zeta=not_negative, omega=positive, f=positive, gap=number, e=restitution, record=a_record,
-       step=positive)
-def lost_impacts(zeta: float, omega: float, f: float, gap: float, e: float, record: Record,
-                 step: float) -> tuple[np.ndarray, np.ndarray]:
+@needs(oscillator=an_oscillator, record=a_record, step=positive)
+def lost_impacts(oscillator: Oscillator, record: Record, step: float) -> tuple[np.ndarray, np.ndarray]:
     """(short, shallow): the impacts of a record that a search in fixed steps loses, for ζ < 1.
 
     It looks at x after every ``step`` of a flight and waits until one look finds x before the stop and the
     next one beyond.  A hop is too short if it is over before the first look.  A contact is too shallow if, at
     the first look after it, the motion would be back before the stop.  Arrays (lanes, count - 1).
 
-    >>> from mechlib.motion import Modes, impacts
-    >>> run = impacts(Modes(1, 0.05, 2.86, 1, gap=0, restitution=0.8), -0.1, 0.0, 400)
-    >>> short, shallow = lost_impacts(0.05, 2.86, 1, 0, 0.8, run, 0.01)
+    >>> from mechlib.motion import impacts
+    >>> hammer = Oscillator(zeta=0.05, omega=2.86, f=1, gap=0, e=0.8)
+    >>> short, shallow = lost_impacts(hammer, impacts(hammer.modes, -0.1, 0.0, 400), 0.01)
     >>> bool(short.any()), int(shallow.sum())
     (True, 0)
     """
-    if not np.all(np.asarray(zeta) < 1):
-        raise ValueError(f"zeta = {zeta:g}: the flights are written out for damping below 1.")
+    one = oscillator
+    if not one.zeta < 1:
+        raise ValueError(f"oscillator: zeta = {one.zeta:g}. The flights are written out for damping below 1.")
     flight, flies = np.diff(record.time, axis=1), ~record.rested[:, :-1]
     look = step*np.ceil(flight/step)
-    x, _ = flown(zeta, omega, f, gap, e, record.angle[:, :-1], record.speed[:, :-1], look)
-    return (flight < step) & flies, (x <= gap) & flies & (flight >= step)
+    x, _ = flown(one.zeta, one.omega, one.f, one.gap, one.e, record.angle[:, :-1], record.speed[:, :-1], look)
+    return (flight < step) & flies, (x <= one.gap) & flies & (flight >= step)
