@@ -1,11 +1,11 @@
 """An oblique, rough stop: one freedom ties slip and approach together.
 
 A pendulum of length 1 swings against a vertical wall that it meets at the angle φ_s; its pivot moves up and
-down with the velocity Ẏ.  With φ̇ the angular velocity, at the contact
+down with the velocity Y′.  With φ̇ the angular velocity, at the contact
 
-    v_n = -φ̇ cos φ_s,    v_t = φ̇ sin φ_s + Ẏ,    dφ̇ = -k dp_n,    k = cos φ_s ± μ sin φ_s,
+    v_n = -φ̇ cos φ_s,    v_t = φ̇ sin φ_s + Y′,    dφ̇ = -k dp_n,    k = cos φ_s ± μ sin φ_s,
 
-plus while the bob slips up the wall (φ̇ > c), minus while it slips down (φ̇ < c); c = -Ẏ/sin φ_s.  A mass on
+plus while the bob slips up the wall (φ̇ > c), minus while it slips down (φ̇ < c); c = -Y′/sin φ_s.  A mass on
 a guide that meets a stop under the angle φ_s obeys the same equations.
 """
 
@@ -53,7 +53,7 @@ def wall_ratio(mu: Quantity, angle: Quantity) -> Quantity:
 
 @needs(pivot=number, angle=leaning)
 def no_slip_speed(pivot: Quantity, angle: Quantity) -> Quantity:
-    """c = -Ẏ/sin φ_s: with this angular velocity the bob would not slip on the wall.
+    """c = -Y′/sin φ_s: with this angular velocity the bob would not slip on the wall.
 
     >>> no_slip_speed(sp.Rational(-1, 4), sp.pi/6)
     1/2

@@ -1,10 +1,10 @@
 """A pendulum whose pivot shakes up and down, Y = A cos ωt, against a vertical wall (length and g are 1).
 
-    φ̈ + 2ζ φ̇ + (1 - Aω² cos ωt) sin φ = 0,    φ ≤ φ_s.
+    φ″ + 2ζ φ′ + (1 - Aω² cos ωt) sin φ = 0,    φ ≤ φ_s.
 
 For small angles and a wall at the rest position, with h = Aω² (its sign only shifts time by half a period),
 
-    ẍ + 2ζ ẋ + (1 + h cos ωt) x = 0,    x ≤ 0,    ẋ⁺ = -e ẋ⁻.
+    x″ + 2ζ x′ + (1 + h cos ωt) x = 0,    x ≤ 0,    x′⁺ = -e x′⁻.
 """
 
 import numpy as np
@@ -21,10 +21,10 @@ EXACT = 1e-13
 
 @needs(omega=positive, zeta=not_negative, depth=number)
 def parametric_trace(omega: Numbers, zeta: Numbers, depth: Numbers) -> np.ndarray:
-    """tr Φ(T) of ẍ + 2ζẋ + (1 + h cos ωt)x = 0 over one period T = 2π/ω of the shaking; all broadcast.
+    """tr Φ(T) of x″ + 2ζx′ + (1 + h cos ωt)x = 0 over one period T = 2π/ω of the shaking; all broadcast.
 
-    y = x e^(ζt) has no damping and an even stiffness 1 - ζ² + h cos ωt, so the two diagonal entries of its
-    matrix are equal: tr Φ = 2 e^(-ζT) y(T) for the motion with y = 1, ẏ = 0 at t = 0.
+    y = x exp(ζt) has no damping and an even stiffness 1 - ζ² + h cos ωt, so the two diagonal entries of its
+    matrix are equal: tr Φ = 2 exp(-ζT) y(T) for the motion with y = 1, y′ = 0 at t = 0.
 
     >>> float(parametric_trace(2.0, 0.0, 0.0).round(12)), float(parametric_trace(2.0, 0.0, 0.5).round(9))
     (-2.0, -2.153935444)
@@ -58,7 +58,7 @@ def _rate(omega, zeta, depth):
 @needs(omega=positive, zeta=not_negative, e=restitution, depth=number, zeros=count)
 def parametric_growth(omega: Numbers, zeta: Numbers, depth: Numbers, e: Numbers,
                       zeros: int = 1) -> np.ndarray:
-    """The factor of a motion with ``zeros`` = k impacts in each period: eᵏ|λ|, λ the larger multiplier.
+    """The factor of a motion with ``zeros`` = k impacts in each period: e^k |λ|, λ the larger multiplier.
 
     NaN where the multipliers are no real pair of the k-th tongue; there every motion with e < 1 dies out.
 
@@ -75,7 +75,7 @@ def parametric_growth(omega: Numbers, zeta: Numbers, depth: Numbers, e: Numbers,
 
 @needs(omega=positive, zeta=not_negative, e=restitution, zeros=count)
 def parametric_threshold(omega: Numbers, zeta: Numbers, e: Numbers, zeros: int = 1) -> np.ndarray:
-    """The least h at which eᵏ|tr Φ| = 1 + e²ᵏ e^(-2ζT): beyond, motions with k impacts a period grow.
+    """The least h at which e^k |tr Φ| = 1 + e^(2k) exp(-2ζT): beyond, motions with k impacts a period grow.
 
     NaN if there is none up to h = 3.
 

@@ -84,11 +84,11 @@ register(
     "fast-enough", lambda: 0.7*np.sin(0.6), level=2, tolerance=0.001,
     wrong={
         np.sin(0.6): "That is enough, but on the way up less will do: the bob leaves with eU only.",
-        0.7: "Slip vanishes at Ẏ = -φ̇ sin φ_s.",
+        0.7: "Slip vanishes at Y′ = -φ̇ sin φ_s.",
         0.7*np.cos(0.6): "Along the wall the bob moves with φ̇ sin φ_s.",
     },
     hints=["Which way does the bob slip when it arrives, and which way might it slip when it leaves?",
-           "It slips up to the very end if Ẏ is not less than eU sin φ_s."],
+           "It slips up to the very end if Y′ is not less than eU sin φ_s."],
     variants=Variants(
         "A bob with $U$ = 1 meets a rough wall at $\\varphi_s$ = {angle} (radians), $e$ = {e}; its pivot is "
         "on the way up. From which speed $\\dot Y$ on does friction have no effect on the rebound?",
@@ -121,8 +121,8 @@ register(
     "wedged-bob", lambda: released(0.2, 0.6), level=2, tolerance=0.001,
     wrong={
         0.7: "That is eU: it would need slip to the end. Friction holds the bob before.",
-        0.2: "The pivot's speed is not yet the bob's: without slip φ̇ sin φ_s + Ẏ = 0.",
-        0.2/np.cos(0.6): "Slip is φ̇ sin φ_s + Ẏ.",
+        0.2: "The pivot's speed is not yet the bob's: without slip φ̇ sin φ_s + Y′ = 0.",
+        0.2/np.cos(0.6): "Slip is φ̇ sin φ_s + Y′.",
         0.0: "That would be so for a pivot at rest.",
     },
     hints=["Where does slip vanish, before or after the bob has turned?",

@@ -112,10 +112,10 @@ register(
 register(
     "second-impact-1", second, level=3, tolerance=0.01,
     wrong={
-        -second(): "c = -Ẏ/sin φ_s: look at the sign of the sine.",
-        second()*np.sin(0.3): "That is -Ẏ. Divide by sin φ_s.",
+        -second(): "c = -Y′/sin φ_s: look at the sign of the sine.",
+        second()*np.sin(0.3): "That is -Y′. Divide by sin φ_s.",
     },
-    hints=["Ẏ = -Aω sin ωt.", "c = -Ẏ/sin φ_s."],
+    hints=["Y′ = -Aω sin ωt.", "c = -Y′/sin φ_s."],
 )
 
 register(

@@ -56,7 +56,7 @@ def tongues():
             seen = depth <= 1.6
             plot.data(grid[seen], depth[seen], color=color,
                       label=f"$e$ = {bounce:g}" if zeros == 1 else None)
-    plot.label((2.0, 1.1), "one impact a period")
+    plot.label((2.0, 1.4), "one")
     plot.label((0.9, 1.4), "two")
     return figure(scene)
 
