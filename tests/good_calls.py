@@ -11,7 +11,7 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import ClampedBeam, rod
-from mechlib.motion import Modes, impacts
+from mechlib.motion import Modes, Structure, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
@@ -46,6 +46,7 @@ BAR, BALL = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), dict(mass=0.0329, k=1.54e1
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
+PAIR_OF_MASSES = Structure([[1, 0], [0, 2]], [[6, -5], [-5, 5]], [[0.12, -0.1], [-0.1, 0.1]], [1, 0])
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
 PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
 PLANAR = dict(W=[[3.5, 0.0], [0.0, 1.0]], v=[1.0, -2.0], mu=0.5, e=0.5, law="newton")
@@ -139,10 +140,30 @@ GOOD = {
         "next_impact": dict(modes=HAMMER, time=0.0, q=-0.1, u=0.0, most=500),
         "release_after": dict(modes=HAMMER, stop=0, angle=0.0),
         "rest_after": dict(speed=1e-5, push=1.0, rate=0.1, e=0.5, decay=0.1),
+        "Structure": dict(mass=[[1, 0], [0, 2]], stiffness=[[6, -5], [-5, 5]], damping=[[0.1, 0], [0, 0.2]],
+                          force=[1, 0]),
+        "flip": dict(family=lambda w: Modes(1, 0.05, w, 1, gap=0, restitution=0.8), bracket=[2.5, 2.8],
+                     periods=1),
+        "fold": dict(family=lambda f: Modes(1, 0.05, 1.2, f, gap=1, restitution=0.8), bracket=[0.1, 0.3],
+                     periods=1),
+        "neimark_sacker": dict(family=lambda w: PAIR_OF_MASSES.modes(w, [0, 1], 0.3, 0.8),
+                               bracket=[0.99, 1.01], periods=1),
+        "one_impact_orbits": dict(modes=HAMMER, periods=1),
+        "one_impact_roots": dict(modes=HAMMER, periods=1),
+        "second_compound": dict(matrix=np.array([[1.0, 2.0], [3.0, 4.0]])),
         "saltation": dict(modes=HAMMER, q=0.0, u=0.3, angle=1.0, stop=0),
         "sweep": dict(function=lambda x: 2*x, parameters={"x": np.arange(4.0)}, piece=2),
         "through_impacts": dict(rate=lambda t, y: np.array([y[1], -1.0]), start=[1.0, 0.0], until=1.0,
                                 gaps=[], tolerance=1e-8),
+    },
+    "mechlib.two_degree_vibro_impact": {
+        "after_a_kick": dict(omega=1.1, kick=0.02, skip=2, number=3, gap=0.3, e=0.8),
+        "impacts_per_turn": dict(multiplier=[0.6, 0.8]),
+        "product_of_multipliers": dict(omega=1.1, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01, periods=1),
+        "knock": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01, periods=1),
+        "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
+        "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
+        "two_modes": dict(mass=2.0, stiffness=5.0),
     },
     "mechlib.one_degree_vibro_impact": {
         "Oscillator": dict(zeta=0.05, omega=1.2, f=0.3, gap=1.0, e=0.8),
@@ -396,10 +417,12 @@ GOOD = {
 
 MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
-    "mechlib.motion": {"Found", "Hit", "Path", "Record", "Rest", "Stuck", "Trajectory"},
+    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
+    "mechlib.one_degree_vibro_impact": {"Orbit", "Stability"},
+    "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -11,6 +11,9 @@ Linear systems under harmonic forces move exactly:
     impacts          impact after impact, many systems at once
     monodromy        how small changes grow through flights and impacts; lyapunov_exponents, how fast
     contact_numbers  what one impact in every period does to the contact
+    Structure        matrices of mass, stiffness and damping, and the modes they have
+    one_impact_orbits, one_impact_roots   every motion with one impact in l periods, with its multipliers
+    fold, flip, neimark_sacker            where it loses its stability
     sweep            one function over many parameters, with any executor
 """
 
@@ -23,13 +26,17 @@ from .integrate import Stuck, Trajectory, integrate
 from .lanes import impacts, next_impact
 from .modes import Modes
 from .monodromy import flight_matrix, lyapunov_exponents, monodromy, saltation
+from .one_impact import OneImpact, one_impact_orbits, one_impact_roots
 from .path import Hit, Path, Rest
 from .record import Record
 from .sticking import release_after, rest_after
 from .stop import Stop
+from .structure import Structure
 from .sweep import sweep
+from .thresholds import flip, fold, neimark_sacker, second_compound
 
-__all__ = ["Event", "Found", "Gap", "Hit", "Modes", "Path", "Record", "Rest", "Stop", "Stuck", "Switch",
-           "Trajectory", "contact_numbers", "flight_matrix", "follow", "impacts", "integrate",
-           "lyapunov_exponents", "monodromy", "next_impact", "release_after", "rest_after", "saltation",
-           "sweep", "through_impacts"]
+__all__ = ["Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "Stop",
+           "Structure", "Stuck", "Switch", "Trajectory", "contact_numbers", "flight_matrix", "flip", "fold",
+           "follow", "impacts", "integrate", "lyapunov_exponents", "monodromy", "neimark_sacker",
+           "next_impact", "one_impact_orbits", "one_impact_roots", "release_after", "rest_after", "saltation",
+           "second_compound", "sweep", "through_impacts"]

@@ -21,13 +21,18 @@ def contact_numbers(modes: Modes, period: Numbers,
     [0.5] [0.5] [-0.5]
     """
     c, b = modes.sides[which(modes, stop)]
-    C, S = modes.responses(np.asarray(period, dtype=float))
+    shift, after = repeated(modes, np.asarray(period, dtype=float))
+    g0, plus = ((c*b*x).sum(0) for x in (shift, after))
+    return g0, plus, plus - 1
+
+
+def repeated(modes: Modes, period: Numbers) -> tuple[np.ndarray, np.ndarray]:
+    """Place and velocity of every mode just after a unit jump of its velocity, repeated in every period."""
+    C, S = modes.responses(period)
     s, o2 = modes.decay, modes.frequency**2
     first, last = C + s*S, C - s*S
     det = 1 - (first + last) + first*last + o2*S*S
     if (np.abs(det) < 1e-14).any():
         raise ValueError("an undamped mode repeats itself after the period: no periodic response. Change "
                          "the period or add damping.")
-    shift, after = S/det, (1 - first)/det
-    g0, plus = ((c*b*x).sum(0) for x in (shift, after))
-    return g0, plus, plus - 1
+    return S/det, (1 - first)/det

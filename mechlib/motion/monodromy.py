@@ -21,20 +21,25 @@ def flight_matrix(modes: Modes, tau: float) -> np.ndarray:
     array([[ 0.,  1.],
            [-1.,  0.]])
     """
-    C, S = modes.responses(float(tau))
+    return flight_matrices(modes, float(tau))[0]
+
+
+def flight_matrices(modes, tau):
+    """Φ(τ) of every lane, (lanes, 2n, 2n)."""
+    C, S = modes.responses(tau)
     s, o2 = modes.decay, modes.frequency**2
-    blocks = [np.diag(x[:, 0]) for x in (C + s*S, S*np.ones_like(s), -o2*S, C - s*S)]
-    return np.block([blocks[:2], blocks[2:]])
+    each = np.broadcast_arrays(C + s*S, S, -o2*S, C - s*S)
+    n, i = modes.count, np.arange(modes.count)
+    made = np.zeros((each[0].shape[1], 2*n, 2*n))
+    for block, (row, column) in zip(each, ((0, 0), (0, n), (n, 0), (n, n))):
+        made[:, row + i, column + i] = block.T
+    return made
 
 
 def acceleration(modes, q, u, angle):
-    """q̈ of one lane, from the equations of motion."""
+    """q̈ of every lane, from the equations of motion; q, u are (modes, lanes)."""
     force = modes.load + modes.force_cos*np.cos(angle) + modes.force_sin*np.sin(angle)
-    return (force - 2*modes.decay*_column(u) - modes.frequency**2*_column(q))[:, 0]
-
-
-def _column(x):
-    return np.asarray(x, dtype=float).reshape(-1, 1)
+    return force - 2*modes.decay*u - modes.frequency**2*q
 
 
 @needs(modes=a_system, q=number, u=number, angle=number)
@@ -52,18 +57,32 @@ def saltation(modes: Modes, q: Vector, u: Vector, angle: float, stop: int = 0) -
     if np.size(q) != n or np.size(u) != n:
         raise ValueError(f"q and u have {np.size(q)} and {np.size(u)} entries. Give one for each of the {n} "
                          "modes.")
-    c, b = (x[:, 0] for x in modes.sides[stop])
-    e, u = float(modes.restitutions[stop][0]), np.asarray(u, dtype=float).reshape(n)
-    speed = float(c @ u)
+    q, u = (np.asarray(x, dtype=float).reshape(n, 1) for x in (q, u))
+    speed = float((modes.sides[stop][0]*u).sum(0)[0])
     if not speed > 0:
         raise ValueError(f"the impact has the speed {speed:g}: at a grazing contact the change has no "
                          "derivative. Give a state u that approaches the stop.")
-    law = np.eye(n) - (1 + e)*np.outer(b, c)
-    R = np.block([[np.eye(n), np.zeros((n, n))], [np.zeros((n, n)), law]])
-    after = law @ u
-    before_rate = np.concatenate([u, acceleration(modes, q, u, angle)])
-    after_rate = np.concatenate([after, acceleration(modes, q, after, angle)])
-    return R + np.outer(after_rate - R @ before_rate, np.concatenate([c, np.zeros(n)]))/speed
+    return saltations(modes, q, u, angle, stop)[0]
+
+
+def saltations(modes, q, u, angle, stop):
+    """S of every lane, (lanes, 2n, 2n); q, u are (modes, lanes)."""
+    n, (c, b) = modes.count, modes.sides[stop]
+    reset = (1 + modes.restitutions[stop])*b
+    speed = (c*u).sum(0)
+    after = u - reset*speed
+    before_rate, after_rate = (acceleration(modes, q, x, angle) for x in (u, after))
+    change = after_rate - before_rate + reset*(c*before_rate).sum(0)       # q̈⁺ - (I - (1 + e) b c) q̈⁻
+    made = np.zeros((len(speed), 2*n, 2*n)) + np.eye(2*n)
+    made[:, :n, :n] -= _outer(reset, c)
+    made[:, n:, n:] -= _outer(reset, c)
+    made[:, n:, :n] += _outer(change/speed, c)
+    return made
+
+
+def _outer(x, y):
+    """x yᵀ of every lane."""
+    return np.einsum("i...,j...->...ij", *np.broadcast_arrays(x, y))
 
 
 def links(modes, record, lane):

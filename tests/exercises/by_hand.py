@@ -298,4 +298,12 @@ BY_HAND = {
     "wedged-bob": lambda angle, Y: Y/sin(angle),
     "shaken-by-how-much": lambda l, e: l*shaken(e)/4,
     "from-hit-to-hit": lambda tr, e: e*(-tr/2 + (tr*tr/4 - 1)**0.5),
+    # chapter 6
+    "equation-by-hand": lambda d, e: max(np.roots([
+        0.25*(0.0194214959**2 + ((0.5396411237*(1 + e) - e)/(1.1*(1 + e)))**2), -d*0.0194214959,
+        d**2 - 0.3954664100**2])),
+    "without-computing-any": lambda z, e, w: e**2*np.exp(-np.trace(np.linalg.solve(
+        np.diag([1, 2]), 2*z*np.array([[6, -5], [-5, 5]])))*2*pi/w),
+    "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
+    "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
 }
