@@ -421,7 +421,6 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
-    "mechlib.one_degree_vibro_impact": {"Orbit", "Stability"},
     "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
