@@ -15,7 +15,9 @@ sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "book" / "_ext")]
 import new_section  # noqa: E402
 import numbering  # noqa: E402
 
-MADE = {"2.7": "particle_collision/a_ball_that_bounces", "6.1": "two_degree_vibro_impact/rods"}
+FREE = next(k for k, chapter in enumerate(numbering.chapters()) if not (ROOT / "book" / chapter).exists())
+BEFORE, NEW = numbering.chapters()[FREE - 1:FREE + 1]                # the first chapter that is not yet written
+MADE = {"2.7": "particle_collision/a_ball_that_bounces", f"{FREE + 1}.1": f"{NEW}/rods"}
 
 
 def run(tree, *command) -> subprocess.CompletedProcess:
@@ -33,7 +35,7 @@ def tree(tmp_path_factory):
             (tree / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, tree / name)
     for wishes in (["particle_collision", "a_ball_that_bounces"],
-                   ["two_degree_vibro_impact", "rods", "--new-chapter", "Vibro-impact"]):
+                   [NEW, "rods", "--new-chapter", "Vibro-impact"]):
         done = run(tree, sys.executable, "tools/new_section.py", *wishes)
         assert done.returncode == 0, done.stdout
     run(tree, "git", "init", "-q")
@@ -78,9 +80,9 @@ def test_numbers_and_contents_follow(tree):
     listed = [line.split()[-1] for line in (tree / "_toc.yml").read_text(encoding="utf-8").splitlines()]
     place = listed.index("book/particle_collision/a_ball_that_bounces")
     assert listed[place + 1] == "book/particle_collision/project"
-    place = listed.index("book/two_degree_vibro_impact/index")
-    assert listed[place - 1].startswith("book/one_degree_vibro_impact/")
-    assert listed[place + 2] == "book/two_degree_vibro_impact/rods"
+    place = listed.index(f"book/{NEW}/index")
+    assert listed[place - 1].startswith(f"book/{BEFORE}/")
+    assert listed[place + 2] == f"book/{NEW}/rods"
 
 
 @pytest.mark.parametrize("wishes, sentence", [
