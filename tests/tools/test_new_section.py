@@ -16,7 +16,7 @@ import new_section  # noqa: E402
 import numbering  # noqa: E402
 
 FREE = next(k for k, chapter in enumerate(numbering.chapters()) if not (ROOT / "book" / chapter).exists())
-BEFORE, NEW = numbering.chapters()[FREE - 1:FREE + 1]                # the first chapter that is not yet written
+BEFORE, NEW = numbering.chapters()[FREE - 1:FREE + 1]              # the first that is not yet written
 MADE = {"2.7": "particle_collision/a_ball_that_bounces", f"{FREE + 1}.1": f"{NEW}/rods"}
 
 
