@@ -204,7 +204,9 @@ def test_struck_beam_shows_the_law():
         xi = (np.arange(80) + 0.5)/80
         q = {n: half_sine_oscillator(DIGITS[n - 1]**2, u*period, seen.at.t*period) for n in (1, 3, 5, 7)}
         bend = sum(mode(n, xi, 2)*mode(n, 0.5)*q[n] for n in q)/unit
-        assert 60*np.array(seen.mark("field")["values"]) == approx(-bend, abs=0.2)
+        strip = seen.mark("field")
+        assert 60*np.array(strip["values"]) == approx(-bend, abs=0.2)
+        assert [strip[k] for k in ("x1", "x2")] == [0, 4] and strip["y1"] == strip["y2"]     # under the beam
         pulse = seen.curve(label="force, in units of its peak")[1]
         assert pulse == approx(np.where(times <= u, np.sin(np.pi*times/u), 0), abs=1e-9)
         if seen.at.t < 0.97*u and seen.at.t > 0.02*u:
@@ -225,4 +227,9 @@ def test_spreading_shows_the_law():
         assert seen.readout("without ends") == approx(np.sqrt(t/(2*np.pi)), abs=1e-5)
         assert seen.readout("clamped") == approx(ys[60], abs=1e-7)
         assert seen.mark("point")["y"] == approx(ys[60], abs=1e-7)
+        times, middle = seen.curve(label="clamped beam")
+        shares = np.array([mode(n, 0.5)**2 for n in range(1, 402, 2)])/omega
+        assert middle == approx(np.sin(np.outer(times, omega)) @ shares, abs=2e-5)
+        times, endless = seen.curve(label="beam without ends")
+        assert endless == approx(np.sqrt(times/(2*np.pi)))
     shows("elastic_bodies/blow_on_a_beam:spreading", law, settings=8)

@@ -296,6 +296,8 @@ def test_joint_shows_the_law():
         for i, parts in enumerate(chain.field(time)):
             cells_show(seen.mark("field", i)["values"], parts, 2, 3.0)
         assert seen.mark("field", 1)["t"]/seen.mark("field", 0)["t"] == approx(float(ratio)**0.5)
+        rods = [[seen.mark("field", i)[k] for k in ("x1", "y1", "x2", "y2")] for i in range(2)]
+        assert rods == [[0, 0, 3, 0], [3, 0, 6, 0]]                     # end to end, equally long
         for k in range(seen.shown("polygon")):
             cell = seen.mark("polygon", k)
             x, t = np.mean(cell["xs"]), np.mean(cell["ys"])

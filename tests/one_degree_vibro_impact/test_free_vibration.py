@@ -260,6 +260,10 @@ def test_cut_orbit_shows_the_law():
             ends = [(gap, -U), (gap, U)] if stops == 1 else [(-sign*gap, sign*U), (sign*gap, sign*U)]
             assert [xs[0], us[0], xs[-1], us[-1]] == approx([*ends[0], *ends[1]])
             assert seen.arrow("plain", n, panel=0) == approx([0, -2*U*sign])
+            jump = seen.mark("arrow", n, panel=0)
+            assert (jump["x"], jump["y"]) == approx((gap*sign, U*sign))
+            stop = seen.mark("line", n, panel=0, color="body")
+            assert stop["x1"] == stop["x2"] == gap*sign
         As, notes = seen.curve(panel=1, color="accent")
         angle = np.arccos(-gap/As) if stops == 1 else 2*np.arcsin(gap/As)
         assert notes == approx(np.pi/angle)

@@ -173,6 +173,8 @@ def test_multipliers_shows_the_law():
             for k, x in enumerate(inside):
                 shown = seen.mark("point", k, panel=0)
                 assert (shown["x"], shown["y"]) == approx((x.real, x.imag), abs=1e-5)
+        xs, ys = seen.curve(0, panel=0)
+        assert np.hypot(xs, ys) == approx(np.ones(len(xs)))                                 # the unit circle
         ws, ratios = seen.curve(label="flip")
         assert ratios[::6] == approx(flip_ratio(0.05, ws[::6], 1.0, 0.8))
         ws, ratios = seen.curve(label="fold")

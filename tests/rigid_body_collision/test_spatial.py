@@ -259,6 +259,7 @@ def test_spin_axis_shows_the_law():
 
     def law(seen):
         c, half = seen.at, SHAPES[seen.at.shape]
+        assert (len(set(half)) == 1) == (c.shape == "cube")
         R = (Rotation.from_euler("x", c.alpha)*Rotation.from_euler("z", c.beta)).as_matrix()
         soft, moment, spin, arm = after(half, R)
         check_brick(seen, half, R, -arm)
