@@ -82,8 +82,8 @@ def after_a_kick(omega: Numbers, kick: float = 0.02, skip: int = 400, number: in
     the first ``skip``.
 
     >>> run = after_a_kick([1.1, 1.21], number=4)
-    >>> run.speed[0].round(6), run.interval[1].round(2)
-    (array([2.077048, 2.077048, 2.077048, 2.077048]), array([1.04, 0.96, 1.04, 0.96]))
+    >>> run.speed[0].round(6), sorted(run.interval[1].round(2).tolist())
+    (array([2.077048, 2.077048, 2.077048, 2.077048]), [0.96, 0.96, 1.04, 1.04])
     """
     omega = np.atleast_1d(np.asarray(omega, dtype=float))
     modes = knocker(omega, gap, e)

@@ -134,7 +134,7 @@ def contact_shares(omega: Numbers, gap: Numbers = 0.3, e: Numbers = 0.8,
     exists, less where it passes through the stop, 0 without a root.
 
     >>> print(*contact_shares(np.array([0.95, 1.1, 1.3]))[0].round(3))
-    0.893 1.0 0.0
+    0.141 1.0 0.0
     """
     fast, slow = one_impact_roots(knocker(omega, gap, e, stiffness=stiffness))
     return tuple(np.minimum(root.first_contact/root.period, 1.5) for root in (fast, slow))
