@@ -63,7 +63,7 @@ READ = """async (expected) => {
       const words = cell.querySelector(".jp-MarkdownOutput"), key = cell.dataset.windowedListIndex;
       if (!words?.childElementCount || key in texts) continue;
       const details = [...words.querySelectorAll("details")];
-      folded += details.filter((d) => !d.open && /^Solution of exercise/.test(d.innerText)).length;
+      folded += details.filter((d) => !d.open && /^Solution of exercise/.test(d.textContent.trim())).length;
       open += details.filter((d) => d.open).length;
       const copy = words.cloneNode(true);
       copy.querySelectorAll("pre, code, mjx-container").forEach((e) => e.remove());
