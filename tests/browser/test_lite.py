@@ -55,7 +55,7 @@ def lite(browser):
     server.shutdown()
 
 
-READ = """async () => {
+READ = """async (expected) => {
   const panel = document.querySelector(".jp-WindowedPanel-outer"), texts = {};
   let folded = 0, open = 0;
   const look = () => {
@@ -63,19 +63,20 @@ READ = """async () => {
       const words = cell.querySelector(".jp-MarkdownOutput"), key = cell.dataset.windowedListIndex;
       if (!words?.childElementCount || key in texts) continue;
       const details = [...words.querySelectorAll("details")];
-      folded += details.filter((d) => !d.open && /^Solution of exercise/.test(d.innerText)).length;
+      folded += details.filter((d) => !d.open && /^Solution of exercise/.test(d.textContent.trim())).length;
       open += details.filter((d) => d.open).length;
       const copy = words.cloneNode(true);
       copy.querySelectorAll("pre, code, mjx-container").forEach((e) => e.remove());
       texts[key] = copy.textContent;
     }
   };
-  for (let still = 0; still < 5;) {
-    look();
+  const end = Date.now() + 120000;                      // cells are set when they come into view
+  while (Object.keys(texts).length < expected && Date.now() < end) {
     const before = panel.scrollTop;
     panel.scrollTop += 500;
     await new Promise((r) => setTimeout(r, 150));
-    still = panel.scrollTop === before ? still + 1 : 0;
+    if (panel.scrollTop === before) panel.scrollTop = 0;
+    look();
   }
   return { texts: Object.values(texts), folded, open };
 }"""
@@ -88,11 +89,11 @@ def test_the_text_reads_well_in_a_notebook(lite, section):
     page, address = lite.page.context.new_page(), lite.page.url.partition("/lab/")[0]
     page.goto(f"{address}/notebooks/index.html?path={section}.ipynb")
     page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=120_000)
-    seen = page.evaluate(READ)
-    page.close()
     written = nbformat.read(ROOT/"book"/f"{section}.ipynb", as_version=4)
     texts = [cell.source for cell in written.cells if cell.cell_type == "markdown"]
-    assert len(seen["texts"]) >= len(texts)
+    seen = page.evaluate(READ, len(texts) + 2)
+    page.close()
+    assert len(seen["texts"]) == len(texts) + 2                      # what it is, and the works named
     assert seen["folded"] == sum(text.count("{solution} ") for text in texts) and not seen["open"]
     assert re.findall(r":::|```|\{[\w:-]+\}|\$[^$\s]|:label:|\\[a-z]+", " ".join(seen["texts"])) == []
 
