@@ -213,7 +213,18 @@ def only_words(app, problem):
     path.write_text(f"{head}{json.dumps(data, ensure_ascii=False, separators=(',', ':'))})", encoding="utf-8")
 
 
+MARKS = re.compile(r'<span class="(?:pre|p|w|o|sig-paren)">([^<]*)</span>')
+
+
+def lighter(app, pagename, templatename, context, doctree):
+    """Signatures without a wrapping around every sign, which no style sheet asks for."""
+    if pagename.startswith("book/reference/") and "body" in context:
+        for _ in range(2):                                    # one lies in the other
+            context["body"] = MARKS.sub(r"\1", context["body"])
+
+
 def setup(app):
+    app.connect("html-page-context", lighter)
     app.connect("build-finished", only_words)
     app.connect("missing-reference", without_page)
     app.connect("doctree-read", names_used)

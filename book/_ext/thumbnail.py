@@ -5,7 +5,7 @@ import math
 
 from sketch import panels
 
-PAD = 5
+PAD, MANY = 5, 300
 CLASSES = {"full": "f", "soft": "s", "half": "h", "bg": "b"}        # of fills, see book/_styles/landing.css
 
 
@@ -13,8 +13,9 @@ def thumbnail(markup: str) -> str:
     """The picture of the first figure in a piece of HTML."""
     panel = panels(markup)[0]
     body, last = "", None
-    for shape, colour, opacity in panel.marks:
-        if shape["t"] != "text":
+    dots = sum(shape["t"] == "circle" for shape, *_ in panel.marks)
+    for k, (shape, colour, opacity) in enumerate(panel.marks):
+        if shape["t"] != "text" and not (shape["t"] == "circle" and k % (dots//MANY + 1)):
             look = f'<g style="color:var(--mech-{colour})"' + f' opacity="{opacity:g}"'*(opacity < 1) + ">"
             body += ("</g>"*bool(last) + look)*(look != last) + _drawn(shape)
             last = look
@@ -49,8 +50,9 @@ def _drawn(shape) -> str:
     look += ' stroke-dasharray="5 3"'*shape["dash"]
     if shape["t"] == "circle":
         return f'<circle cx="{_short(shape["x"])}" cy="{_short(shape["y"])}" r="{_short(shape["r"])}"{look}/>'
+    pieces = shape["d"][::len(shape["d"])//MANY + 1]                # of thousands of dots a part is enough
     lines = "".join("M" + "L".join(f"{_short(x)} {_short(y)}" for x, y in fewer(line)) + "z"*shape["closed"]
-                    for line in shape["d"])
+                    for line in pieces)
     return f'<path d="{lines}"{look}/>'
 
 

@@ -200,7 +200,17 @@ def _check_range(c: Control):
     if not 0 < c.step <= c.hi - c.lo:
         raise ValueError(f"the step {c.step:g} of {c.name!r} does not fit its range [{c.lo:g}, {c.hi:g}]")
     if c.digits is None:
-        c.digits = 0 if c.kind == "int" else max(0, -math.floor(math.log10(c.step) + 1e-9))
+        c.digits = 0 if c.kind == "int" else _digits(c.step)
+
+
+def _digits(step: float) -> int:
+    """As many decimals as tell two settings apart, and all of them if three of a step are enough.
+
+    >>> [_digits(step) for step in (1, 0.5, 0.25, 0.025, 0.01, 1/3)]
+    [0, 1, 2, 3, 2, 1]
+    """
+    least = max(0, -math.floor(math.log10(step) + 1e-9))
+    return next((n for n in (least, least + 1) if math.isclose(step*10**n, round(step*10**n))), least)
 
 
 def _check_start(c: Control):

@@ -56,15 +56,14 @@ def lite(browser):
 
 
 READ = """async (expected) => {
-  const panel = document.querySelector(".jp-WindowedPanel-outer"), texts = {};
-  let folded = 0, open = 0;
+  const panel = document.querySelector(".jp-WindowedPanel-outer"), texts = {}, folded = {}, open = {};
   const look = () => {
     for (const cell of document.querySelectorAll(".jp-MarkdownCell[data-windowed-list-index]")) {
       const words = cell.querySelector(".jp-MarkdownOutput"), key = cell.dataset.windowedListIndex;
-      if (!words?.childElementCount || key in texts) continue;
+      if (!words?.childElementCount) continue;
       const details = [...words.querySelectorAll("details")];
-      folded += details.filter((d) => !d.open && /^Solution of exercise/.test(d.textContent.trim())).length;
-      open += details.filter((d) => d.open).length;
+      folded[key] = details.filter((d) => !d.open && /^\\s*Solution of exercise/.test(d.textContent)).length;
+      open[key] = details.filter((d) => d.open).length;
       const copy = words.cloneNode(true);
       copy.querySelectorAll("pre, code, mjx-container").forEach((e) => e.remove());
       texts[key] = copy.textContent;
@@ -78,7 +77,8 @@ READ = """async (expected) => {
     if (panel.scrollTop === before) panel.scrollTop = 0;
     look();
   }
-  return { texts: Object.values(texts), folded, open };
+  const sum = (counts) => Object.values(counts).reduce((a, b) => a + b, 0);
+  return { texts: Object.values(texts), folded: sum(folded), open: sum(open) };
 }"""
 
 
