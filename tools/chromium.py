@@ -1,6 +1,7 @@
 """Print the path of a Chromium the browser tests can drive; install one if the machine has none.
 
 Order: $CHROMIUM; one found on the machine; the distribution's package (apt-get, as root); Playwright's own.
+The shell without windows comes first: it opens a page in half the time.
 """
 
 import os
@@ -9,7 +10,8 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+         "chrome")
 
 
 def works(path: str | None) -> bool:
@@ -30,9 +32,13 @@ def by_apt() -> str | None:
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return None
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
-        subprocess.run(["apt-get", *command], env=env, stdout=sys.stderr)
-    return on_machine()
+    subprocess.run(["apt-get", "update", "-qq"], env=env, stdout=sys.stderr)
+    for package in NAMES[:2]:
+        command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
+        subprocess.run(command, env=env, stdout=sys.stderr)
+        if path := on_machine():
+            return path
+    return None
 
 
 def playwright_path() -> str | None:
