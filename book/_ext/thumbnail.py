@@ -5,7 +5,7 @@ import math
 
 from sketch import panels
 
-PAD, MANY = 5, 300
+PAD, MANY = 5, 200
 CLASSES = {"full": "f", "soft": "s", "half": "h", "bg": "b"}        # of fills, see book/_styles/landing.css
 
 
@@ -57,7 +57,7 @@ def _drawn(shape) -> str:
 
 
 def _short(x: float) -> str:
-    return f"{x:.1f}".removesuffix(".0")
+    return f"{x:.0f}"                    # a pixel of the figure is less than half a pixel here
 
 
 def fewer(points, off=0.3) -> list:

@@ -159,7 +159,7 @@ def superball():
     plot = scene.plot(xlim=(0, 2), ylim=(0, 12), xlabel="drop (m)", ylabel="contact time (ms)", ratio=1.7)
     plot.polygon([(low, time - error), (high, time - error), (high, time + error), (low, time + error)],
                  color="muted", width=0.5)
-    plot.label((high, time + error), "measured", align="left", offset=(6, 10), color="muted")
+    plot.label((high, time + error), "measured", align="right", offset=(-4, -8), color="muted")
     middle = sp.sqrt(low*high)
     curve = time*change_of_time(n, sp.sqrt(t/middle))               # the speed goes as the root of the drop
     plot.curve(t, curve, t, (low, high), color="impulse")
