@@ -140,7 +140,7 @@ def test_controls_stand_out(figures, open_page, scheme):
         home = page.locator(f".mech-control.mech-{kind}").first
         home.scroll_into_view_if_needed()
         for part in home.locator("input, select, button").all():
-            if part.get_attribute("type") == "range":                  # a handle at the end hides the bar's end
+            if part.get_attribute("type") == "range":             # a handle at the end hides the bar there
                 part.evaluate("e => { e.value = (Number(e.min) + Number(e.max))/2; "
                               "e.dispatchEvent(new Event('input', { bubbles: true })) }")
             seen = pixels(part)
