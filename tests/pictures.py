@@ -241,8 +241,8 @@ def shows(name: str, law, settings=16, also=(), decoration=(), no_value=False):
             assert no_value or seen.is_finite(), "a visible mark has a number that is not finite"
         except AssertionError as problem:
             raise AssertionError(f"{name} at {values}: {problem}") from problem
-        beyond = _beyond(seen)
-        assert not beyond, f"{name} at {values}: drawn beyond the axis, {beyond}"
+    beyond = _beyond(figure.compiled, vectors)
+    assert not beyond, f"{name}: drawn beyond the axis, {beyond}"
     left = [f"panel {i}, mark {k}: {mark['kind']} {_plain(mark.get('label') or mark.get('name') or '')} "
             f"{mark.get('look', '')}"
             for i, marks in enumerate(figure.compiled.panels) for k, mark in enumerate(marks)
@@ -252,16 +252,18 @@ def shows(name: str, law, settings=16, also=(), decoration=(), no_value=False):
         raise AssertionError(f"{name}: compared with no law are\n  " + "\n  ".join(left))
 
 
-def _beyond(seen) -> list[str]:
-    """Curves over a horizontal axis that go on where it has ended."""
+def _beyond(compiled, vectors) -> list[str]:
+    """Curves over a horizontal axis that go on where it has ended, whatever the settings."""
     found = []
-    for (panel, _), mark, numbers in seen.marks("curve"):
-        part = seen.compiled.scene.panels[panel]
-        xs = np.asarray(numbers["xs"], dtype=float)
-        if part.kind == "plot" and np.isfinite(xs).all() and (np.diff(xs) > 0).all():
-            low, high = map(float, part.xlim or (-np.inf, np.inf))
-            if xs[0] < low - 1e-6 or xs[-1] > high + 1e-6:
-                found.append(f"panel {panel}: {_plain(mark.get('label') or '')} from {xs[0]:g} to {xs[-1]:g}")
+    for part, marks in zip(compiled.scene.panels, compiled.panels):
+        for mark in marks:
+            if mark["kind"] != "curve" or part.kind != "plot" or part.xlim is None:
+                continue
+            xs, *others = (np.asarray(channels(mark, v)["xs"], dtype=float) for v in vectors)
+            low, high = map(float, part.xlim)
+            if (np.diff(xs) > 0).all() and all(np.array_equal(xs, other) for other in others) \
+                    and (xs[0] < low - 1e-6 or xs[-1] > high + 1e-6):
+                found.append(f"{_plain(mark.get('label') or 'a curve')} from {xs[0]:g} to {xs[-1]:g}")
     return found
 
 
