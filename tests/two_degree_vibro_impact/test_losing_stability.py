@@ -332,6 +332,7 @@ def test_multipliers_shows_the_law():
         assert seen.readout("largest modulus") == approx(largest, abs=1e-4)
         assert seen.readout("product of all four") == approx(product_of_multipliers(omega, 0.8), abs=1e-6)
         assert seen.readout("speed U") == approx(orbit.speed[0], abs=1e-5)
+        assert np.hypot(*seen.curve(0, panel=0)) == approx(np.ones(121))                    # the unit circle
         inside = [x for x in values if x.real > -2.2]
         assert seen.shown("point", panel=0) == len(inside)
         shown = [complex(seen.mark("point", k, panel=0)["x"], seen.mark("point", k, panel=0)["y"])
