@@ -24,7 +24,12 @@ const answer = (result) => process.stdout.write(JSON.stringify(result, tidy));
 
 NUMBERS = """
 const files = require("fs"), rows = {}, other = {}, said = {};
-const written = (row) => Buffer.from(Float64Array.from(row).buffer).toString("base64");
+// A number that does not exist may carry any bits: all are written alike.
+const written = (row) => {
+  const bits = new BigUint64Array(Float64Array.from(row).buffer);
+  row.forEach((x, i) => { if (Number.isNaN(x)) bits[i] = 0x7ff8000000000000n; });
+  return Buffer.from(bits.buffer).toString("base64");
+};
 for (const { module, told } of job) {
   const { figures } = JSON.parse(files.readFileSync(told, "utf8"));
   const source = files.readFileSync(module, "utf8");
