@@ -288,11 +288,9 @@ def test_slopes_at_zero():
     assert (4*(1 - e[0]) - (1 - e[1]))/0.004 == approx(2.02802, abs=2e-4)
 
 
-@pytest.mark.parametrize("lam", [0.1, 0.3, 0.5, 1.0])
-def test_plate_digits_and_scipy(lam):
-    hit = plate_impact(lam)
-    assert [hit.restitution, hit.duration] == approx(PLATE_DIGITS[lam], abs=1e-9)
-
+@cache
+def on_plate(lam):
+    """A ball on an endless plate by DOP853, until the contact ends: compression and speed."""
     def rate(t, y):
         F = max(y[0], 0.0)**1.5
         return [y[1] - lam*F, -F]
@@ -300,7 +298,13 @@ def test_plate_digits_and_scipy(lam):
     def ends(t, y):
         return y[0] if t > 0.1 else 1.0
     ends.terminal = True
-    run = solve_ivp(rate, (0, 20), [0, 1], "DOP853", events=ends, rtol=1e-12, atol=1e-14)
+    return solve_ivp(rate, (0, 20), [0, 1], "DOP853", events=ends, rtol=1e-12, atol=1e-14, dense_output=True)
+
+
+@pytest.mark.parametrize("lam", [0.1, 0.3, 0.5, 1.0])
+def test_plate_digits_and_scipy(lam):
+    hit, run = plate_impact(lam), on_plate(lam)
+    assert [hit.restitution, hit.duration] == approx(PLATE_DIGITS[lam], abs=1e-9)
     assert [hit.restitution, hit.duration] == approx([-run.y[1, -1], run.t[-1]], abs=1e-8)
     assert hit.peak == approx(np.max(run.y[0])**1.5, rel=2e-3)
     assert np.trapezoid(hit.force, hit.time) == approx(1 + hit.restitution, abs=1e-5)
@@ -450,8 +454,13 @@ def test_three_hits_show_the_law():
 
 
 def test_radii_show_the_law():
+    single = cache(lambda R: strike(BEAM, *ball(R/1000), 1.0, modes=31))
+
     def law(seen):
-        hit = strike(BEAM, *ball(seen.at.R/1000), 1.0, modes=31)
+        for name, told in (("first", "first"), ("last", "restitution")):
+            radii, es = seen.curve(label=f"after the {name} contact")
+            assert es[::36] == approx([getattr(single(R), told) for R in radii[::36]], abs=1e-6)
+        hit = single(seen.at.R)
         assert seen.readout("after the first contact") == approx(hit.first, abs=1e-5)
         assert seen.readout("after the last contact") == approx(hit.restitution, abs=1e-5)
         assert seen.readout("contacts") == len(hit.contacts)
@@ -467,6 +476,14 @@ def test_wave_loss_shows_the_law():
         assert seen.readout("e on the beam") == approx(beam.restitution, abs=1e-6)
         assert [seen.mark("point", i)["y"] for i in (0, 1)] == approx([plate.restitution, beam.restitution],
                                                                       abs=1e-6)
+        lams, es = seen.curve(label="plate", panel=0)
+        assert es[::5] == approx([on_plate(x).y[1, -1]*-1 for x in lams[::5]], abs=1e-7)
+        lams, es = seen.curve(label="beam", panel=0)
+        assert es[::10] == approx([beam_impact(x).restitution for x in lams[::10]], abs=1e-6)
+        ts, force = seen.curve(label="rigid wall", panel=1)
+        hertz = on_plate(0.0)
+        assert ts[-1] == approx(hertz.t[-1], abs=1e-6)
+        assert force == approx(np.maximum(hertz.sol(ts)[0], 0)**1.5, abs=1e-5)
         for name, hit in (("plate", plate), ("beam", beam)):
             us, force = seen.curve(label=name, panel=1)
             assert force == approx(np.interp(us, hit.time, hit.force, right=0.0), abs=3e-3)

@@ -209,8 +209,18 @@ def test_pile_shows_the_law():
     shows("elastic_bodies/mass_on_rod:pile", law, settings=6, also=[dict(t=1.5, far=1)])
 
 
+@cache
+def marched(ratio):
+    """Restitution after the first and after the last contact, by the march in time."""
+    _, speeds, forces, _ = march(ratio)
+    return -speeds[np.argmin(forces > 0)], -speeds[-1]
+
+
 def test_restitution_of_mass_shows_the_law():
     def law(seen):
+        for name, told in (("first", 0), ("last", -1)):
+            ratios, es = seen.curve(label=f"after the {name} contact")
+            assert es[::48] == approx([marched(ratio)[told] for ratio in ratios[::48]], abs=2e-3)
         blow = MassOnRod(round(seen.at.q, 6))
         first, last = blow.restitution_after(0), blow.restitution
         assert seen.readout("after the first contact") == approx(first, abs=1e-5)

@@ -385,6 +385,10 @@ def test_in_step_shows_the_law():
         assert table == approx(G*np.sin(2*np.pi*ts), abs=1e-9) and ts[-1] > LAST
         assert (seen.mark("point", panel=1)["x"], seen.mark("point", panel=1)["y"]) == approx((e, G))
         assert (seen.readout("least Γ"), seen.readout("stable up to Γ")) == approx((low, high))
+        for k, m in enumerate(RHYTHMS.values()):
+            (es, least), (rs, most) = (seen.curve(2*k + i, panel=1, color="muted") for i in (0, 1))
+            assert least == approx(np.pi*m*(1 - es)/(1 + es))
+            assert most == approx(np.hypot(np.pi*m*(1 - rs)/(1 + rs), 2*(1 + rs*rs)/(1 + rs)**2))
         words = "too gentle: no such bounce" if G < low else "stable" if G < high else "unstable"
         assert seen.shown("label", panel=0) == seen.shown("label", panel=0, label=words) == 1
         for k, edge in enumerate((lambda r: np.pi*n*(1 - r)/(1 + r),
@@ -427,8 +431,9 @@ def test_doubling_shows_the_law():
         assert sum(roots) == approx(trace) and roots[0]*roots[1] == approx(size)
         Gs, curve = seen.curve(label="one bounce in every period")
         assert Gs*np.cos(curve) == approx(np.pi/9)
-        xs, ys = seen.curve(1, panel=1)
-        assert xs**2 + ys**2 == approx(np.full(len(xs), size))
+        for k, square in enumerate((1, size)):
+            xs, ys = seen.curve(k, panel=1)
+            assert xs**2 + ys**2 == approx(np.full(len(xs), square))
         assert seen.shown("dots") == 1
         dots = seen.mark("dots")
         one = np.asarray(dots["xs"]) < edge - 0.03

@@ -432,6 +432,8 @@ def test_response_shows_the_law():
                     assert found == approx(U[k], rel=1e-6) and (abs(trace) < 1 + det) == stable
                     one = Oscillator(zeta, omega, ratio[k]*graze, 1.0, 0.8)
                     assert min(abs(x.speed - U[k]) for x in one.orbits()) < 1e-6      # no ghost
+        ratio, U = seen.curve(label="silent", panel=1)           # up to grazing and no further
+        assert list(ratio) == [0, 1] and list(U) == [0, 0]
         ws, fs = seen.curve(label="grazing")
         assert fs == approx(np.hypot(1 - ws**2, 2*zeta*ws))
         ws, fs = seen.curve(label="fold")

@@ -264,6 +264,10 @@ def test_cut_orbit_shows_the_law():
             assert (jump["x"], jump["y"]) == approx((gap*sign, U*sign))
             stop = seen.mark("line", n, panel=0, color="body")
             assert stop["x1"] == stop["x2"] == gap*sign
+        for k, (room, sides) in enumerate(CASES.values()):
+            As, notes = seen.curve(k, panel=1, color="muted")
+            angles = np.arccos(-room/As) if sides == 1 else 2*np.arcsin(room/As)
+            assert notes == approx(np.pi/angles)
         As, notes = seen.curve(panel=1, color="accent")
         angle = np.arccos(-gap/As) if stops == 1 else 2*np.arcsin(gap/As)
         assert notes == approx(np.pi/angle)

@@ -410,6 +410,13 @@ def test_answers_by_hand():
     assert brentq(lambda h: -0.3*h + 0.725*h*h, 0.1, 1) == approx(12/29)
 
 
+@functools.cache
+def followed(turn, energy):
+    """The impact of the hammer that follows, as phase in turns and energy."""
+    time, later = struck(HAMMER, turn*TURN, np.sqrt(2*energy))
+    return time/TURN % 1, later**2/2
+
+
 def test_one_step_shows_the_law():
     def law(seen):
         p, U = seen.at.p, seen.at.U
@@ -430,6 +437,10 @@ def test_one_step_shows_the_law():
         here, there = (p, U*U/2), ((p + tau/TURN) % 1, later**2/2)
         shown = [seen.mark("point", k, panel=1) for k in (0, 1)]
         assert [(m["x"], m["y"]) for m in shown] == [approx(here), approx(there, abs=1e-5)]
+        turns, energies = (x[::3] for x in seen.curve(panel=1))
+        assert len(turns) == 800                             # 40 blows of each of 20 hammers, one after another
+        for k in range(7, 790, 99):
+            assert (turns[k + 1], energies[k + 1]) == approx(followed(turns[k], energies[k]), abs=1e-4)
         corners = np.array([(1, 1), (1, -1), (-1, -1), (-1, 1)])*[1/40, 1/90]
         square = seen.mark("polygon", 0, panel=1)
         assert np.array([square["xs"], square["ys"]]).T == approx(corners + here)

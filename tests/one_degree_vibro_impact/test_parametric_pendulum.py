@@ -228,6 +228,8 @@ def test_growth_shows_the_law():
             assert ys == approx(hop*factor**k/max(1, factor**(HOPS - 1)), abs=1e-5)
         xs, ys = seen.curve(label="threshold")
         assert ys == approx(edges, abs=1e-6) and xs == approx(np.linspace(0.45, 1, 12))
+        xs, ys = seen.curve(label="first order")
+        assert ys == approx(4*np.log(1/xs)/np.pi) and (xs[0], xs[-1]) == approx((0.45, 1))
         point = seen.mark("point", panel=1)
         assert (point["x"], point["y"]) == approx((e, h))
     assert DEPTHS[2] == 21                                   # a sample at every step of the slider

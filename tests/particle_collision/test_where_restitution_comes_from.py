@@ -57,6 +57,12 @@ def damped(zeta, v, glued, m=1.0):
     return path.t[-1], path.sol
 
 
+@cache
+def of_damping(zeta, pulls):
+    T, path = damped(zeta, 1, pulls)
+    return -path(T)[1]
+
+
 def test_damped_wall_shows_the_law():
     def law(seen):
         z, glued = seen.at.zeta, seen.at.glued
@@ -80,6 +86,10 @@ def test_damped_wall_shows_the_law():
         assert seen.readout("peak force") == approx((fine[0] + 2*z*fine[1]).max(), rel=1e-5)
         point = seen.mark("point")
         assert [point["x"], point["y"]] == approx([z, e], abs=1e-6)
+        for name, pulls in (("dry", False), ("glued", True)):
+            ratios, es = seen.curve(label=name, panel=2)
+            assert (ratios[0], ratios[-1]) == (0, 0.999)
+            assert es[::40] == approx([of_damping(ratio, pulls) for ratio in ratios[::40]], abs=1e-6)
     shows("particle_collision/where_restitution_comes_from:damped_wall", law,
           also=[dict(zeta=z, glued=g) for z in (0, 0.49, 0.51, 0.95) for g in (0, 1)])
 

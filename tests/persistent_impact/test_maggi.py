@@ -241,6 +241,8 @@ def test_three_speeds_shows_the_law():
             assert across == approx(xs)
             assert up[possible] == approx(np.array(levels[name]), abs=1e-6)
             assert not np.isfinite(up[np.abs(c.ratio*np.sin(xs)) > 1]).any()      # no engine, no number
+        xs, ys = seen.curve(panel=0)                                              # the way of the crank pin
+        assert xs**2 + ys**2 == approx(np.ones(len(xs)))
         if not fits:
             assert seen.shown("bar") == seen.shown("block") == seen.shown("arrow") == 0
             return
