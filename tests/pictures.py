@@ -14,8 +14,8 @@ A section's tests say once for each of its live figures what its numbers should 
 
 ``shows`` draws the figure at random settings of its controls as the notebook offers them, and at the start.
 At the end every curve, and every readout, arrow, spin, bar, number in a label and plotted point that changes
-with the controls must have been asked for; what is nowhere compared is named.  ``test_pictures.py`` finds the figures
-in the notebooks, so that none can be forgotten.
+with the controls must have been asked for; what is nowhere compared is named.  ``test_pictures.py`` finds
+the figures in the notebooks, so that none can be forgotten.
 """
 
 import ast

@@ -438,7 +438,7 @@ def test_one_step_shows_the_law():
         shown = [seen.mark("point", k, panel=1) for k in (0, 1)]
         assert [(m["x"], m["y"]) for m in shown] == [approx(here), approx(there, abs=1e-5)]
         turns, energies = (x[::3] for x in seen.curve(panel=1))
-        assert len(turns) == 800                             # 40 blows of each of 20 hammers, one after another
+        assert len(turns) == 800                             # 40 blows of each of 20 hammers, in order
         for k in range(7, 790, 99):
             assert (turns[k + 1], energies[k + 1]) == approx(followed(turns[k], energies[k]), abs=1e-4)
         corners = np.array([(1, 1), (1, -1), (-1, -1), (-1, 1)])*[1/40, 1/90]
