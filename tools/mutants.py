@@ -112,6 +112,7 @@ def changes(node):
         if name in OTHER:
             yield f"{name} became {OTHER[name]}", lambda n: _rename(n.func, OTHER[name])
         plain = [k for k, a in enumerate(node.args) if isinstance(a, (ast.Name, ast.Attribute, ast.BinOp))]
+        plain = plain[:1] + [k for k in plain[1:] if ast.dump(node.args[k]) != ast.dump(node.args[plain[0]])]
         if len(plain) >= 2 and name not in {"Symbol", "symbols", "isinstance", "range", "zip",
                                             "Impact"} | set(OTHER):
             i, j = plain[:2]
