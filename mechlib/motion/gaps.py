@@ -92,7 +92,7 @@ def pressed(W, free):
                 force = wish
                 break
             falling = active & (wish <= 0)
-            part = min(1.0, (force[falling] / np.maximum(force[falling] - wish[falling], 1e-300)).min())
+            part = (force[falling] / np.maximum(force[falling] - wish[falling], 1e-300)).min()
             force = force + part * (wish - force)
             active &= ~(falling & (force <= 1e-15 * np.abs(force).max(initial=0.0)))
             force[~active] = 0.0

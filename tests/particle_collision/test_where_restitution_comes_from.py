@@ -9,6 +9,7 @@ import pytest
 from pytest import approx
 from scipy.integrate import solve_ivp
 from scipy.optimize import brentq
+from scipy.stats import linregress
 
 from mechlib.exercises import exercise
 from mechlib.particle_collision import (
@@ -187,6 +188,10 @@ def test_sound_of_an_ideal_ball():
 
 def test_uncertainty_of_the_sound_is_that_of_many_recordings():
     rng, exact = np.random.default_rng(4), np.cumsum(np.r_[0, 0.5*0.85**np.arange(9)])
+    pauses = np.diff(exact) + 0.003*np.cos(np.arange(exact.size - 1))
+    line = linregress(np.arange(pauses.size), np.log(pauses))
+    told = restitution_from_sound(np.r_[0, np.cumsum(pauses)])
+    assert [told.restitution, told.uncertainty] == approx([np.exp(line.slope), np.exp(line.slope)*line.stderr])
     many = [restitution_from_sound(exact + rng.normal(0, 0.001, exact.size)) for _ in range(400)]
     found = np.array([h.restitution for h in many])
     assert found.mean() == approx(0.85, abs=1e-3)
