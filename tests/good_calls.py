@@ -156,6 +156,11 @@ GOOD = {
         "through_impacts": dict(rate=lambda t, y: np.array([y[1], -1.0]), start=[1.0, 0.0], until=1.0,
                                 gaps=[], tolerance=1e-8),
     },
+    "mechlib.impact_control": {
+        "cheapest_blow": dict(e=0.8, speed=3.0, period=1.0, weight=9.81),
+        "cheapest_restitution": dict(speed=3.0, period=1.0, weight=9.81),
+        "lost_in_a_blow": dict(e=0.8, speed=3.0),
+    },
     "mechlib.two_degree_vibro_impact": {
         "after_a_kick": dict(omega=1.1, kick=0.02, skip=2, number=3, gap=0.3, e=0.8),
         "impacts_per_turn": dict(multiplier=[0.6, 0.8]),
@@ -421,6 +426,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
+    "mechlib.impact_control": {"Plan"},
     "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},

@@ -1,5 +1,5 @@
-"""Control of impacts."""
+"""Control of impacts (jin2005, chapter 8)."""
 
-from .cheapest_blow import cheapest_blow_after
+from .cheapest_blow import Plan, cheapest_blow, cheapest_restitution, lost_in_a_blow
 
-__all__ = ["cheapest_blow_after"]
+__all__ = ["Plan", "cheapest_blow", "cheapest_restitution", "lost_in_a_blow"]
