@@ -14,18 +14,18 @@ def opening():
     scene = Scene(alt="Left: a hand pushes a ball down on the floor; the ball strikes the floor with 3 m/s. "
                       "Right, without weight: a gripper on a rail pushes a hammer against a bell with the "
                       "same speed.", legend=False)
-    view = scene.drawing(xlim=(-3.4, 3.4), ylim=(-0.35, 2.2), velocity_scale=0.22)
+    view = scene.drawing(xlim=(-3.4, 3.4), ylim=(-0.2, 2.1), velocity_scale=0.22)
     view.ground((-3.1, 0), (-0.5, 0))
-    view.disk((-1.8, 1.0), 0.28)
-    view.block((-1.8, 1.55), 0.9, 0.14)
+    view.ball((-1.8, 1.0), 0.28, spokes=0)
+    view.block((-1.8, 1.36), 0.9, 0.14)
     view.velocity((-1.15, 0.95), (0, -SPEED), when="before", label="v")
-    view.impulse((-1.8, 2.15), (0, -0.45), label="f")
+    view.impulse((-1.8, 1.95), (0, -0.45), label="f", label_at="left")
     view.ground((3.0, 1.9), (3.0, 0.1))
     view.block((1.6, 1.0), 0.55, 0.55)
     view.block((1.6, 1.42), 0.2, 0.16)
     view.line((0.4, 1.5), (2.9, 1.5), width=3)
     view.velocity((1.95, 0.6), (SPEED, 0), when="before", label="v")
-    view.impulse((0.75, 1.0), (0.5, 0), label="f")
+    view.impulse((0.75, 1.0), (0.5, 0), label="f", label_at="left")
     return figure(scene)
 
 

@@ -20,9 +20,8 @@ def opening():
     view.block((1.2, 0), 0.4, 0.3)
     view.spring((1.4, 0), (2.4, 0))
     view.ground((2.4, -0.45), (2.4, 0.6))
-    view.line((0.02, -0.3), (1.0, -0.3))
-    view.label((0.5, -0.42), "1")
-    view.impulse((1.2, 0.38), (-0.45, 0), label="f")
+    view.dimension((0, -0.3), (1.0, -0.3), label="1")
+    view.impulse((1.2, 0.38), (-0.45, 0), label="f", label_at="right")
     return figure(scene)
 
 
