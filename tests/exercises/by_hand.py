@@ -284,6 +284,9 @@ BY_HAND = {
     "where-the-root-vanishes": lambda zeta: brentq(
         lambda w: sin((1 - zeta**2)**0.5*2*pi/w), 1.5*(1 - zeta**2)**0.5, 3*(1 - zeta**2)**0.5),
     "restless-clapper": lambda omega, e: flip_of_the_clapper(omega, e),
+    "force-before-the-touch": lambda e, after: float(np.array([0, -after]) @ [[-e, 0], [7.0, -e]] @ [0, -1]),
+    "cost-of-dribbling": lambda e, v, T: quad(
+        lambda t: (9.81 + v/T*(2 - 4*e - 6*(1 - e)*t/T))**2/2, 0, T)[0],
     "leaves-the-table": lambda G: pi/2 - atan((G*G - 1)**0.5),
     "equal-drains": lambda omega, e: -omega*log(e)/(2*pi),
     "turn-it-down": folded,

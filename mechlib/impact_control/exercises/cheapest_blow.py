@@ -1,0 +1,149 @@
+"""Exercises: the cheapest blow."""
+
+import sympy as sp
+
+from mechlib.exercises import Variants, register
+from mechlib.impact_control import cheapest_blow, cheapest_restitution
+
+e, v, T, g, E = sp.symbols("e v T g E", positive=True)
+u_0, u_T = sp.symbols("u_0 u_T", real=True)
+
+
+def on_a_budget():
+    """The speed at which the cost is E."""
+    return sp.sqrt(E/cheapest_blow(e, 1, T).cost)
+
+
+def without_force():
+    """The share of the period after which the force is zero."""
+    plan = cheapest_blow(e, v, T)
+    return sp.factor(sp.solve(plan.force, plan.t)[0]/T)
+
+
+def dribbled(e, v, T):
+    return float(cheapest_blow(e, v, T, weight=9.81).cost)
+
+
+register(
+    "weight-and-path", "c", level=1,
+    choices={
+        "a": "At the ends the ball has the same places and speeds with and without weight; but why should it "
+             "go between them on the same way?",
+        "b": "The weight is as large on the way down as on the way up; but a constant force may change a "
+             "path. Why not this one?",
+        "c": "Adding g to the force adds g∫f + ½g²T to the cost, and ∫f is the same for all forces that do "
+             "the job.",
+        "d": "The cost does change. It is the path that stays.",
+    },
+)
+
+register(
+    "blow-on-a-budget", on_a_budget, level=1,
+    symbols="e T E", dimensions="e: 1, T: time, E: velocity**2/time", wants="velocity",
+    ranges={"e": (0.1, 0.9)},
+    wrong={
+        "sqrt(E*T/2)": "That is right for e = 0 and for e = 1. What does the restitution do to J?",
+        "E*T/(2*(1 - e + e**2))": "J goes with the square of the speed.",
+        "sqrt(2*E/(1 - e**2))": "That is the energy that the blow takes. The budget is for ½∫f².",
+    },
+    hints=["J = 2(1 - e + e²)v²/T.", "Put J = E and solve for v."],
+)
+
+register(
+    "force-is-zero", without_force, level=1,
+    symbols="e", dimensions="e: 1", ranges={"e": (0.05, 0.45)},
+    wrong={
+        "(2 - 4*e)/6": "The slope of the force is not 6 but 6(1 - e).",
+        "1/3": "That is the dead stop, e = 0.",
+    },
+    limits={"e -> 0": "On a dead stop the force falls from 2 to -4 times v/T: zero after a third."},
+    hints=["f = (v/T)[2 - 4e - 6(1 - e)t/T]."],
+)
+
+register(
+    "cost-of-dribbling", dribbled(0.8, 3, 1), level=1, tolerance=0.002, unit="m²/s³",
+    wrong={
+        15.12: "That is the cost without weight.",
+        -37.85400: "The weight adds ½g²T as well.",
+        63.238: "The weight helps on the way down: its first term is negative.",
+    },
+    hints=["J = 2(1 - e + e²)v²/T - (1 + e)gv + ½g²T."],
+    variants=Variants(
+        "A ball with $e$ = {e} shall strike the floor with {v} m/s once in every {T} s, $g=9.81$ m/s². What "
+        "does the cheapest push cost, $J$ in m²/s³?",
+        dict(e=[0.8, 0.7, 0.75, 0.85, 0.6], v=[3, 4, 2, 5, 3], T=[1, 0.8, 0.9, 1.2, 0.5]),
+        answer=dribbled,
+        wrong=(lambda e, v, T: 2*(1 - e + e*e)*v*v/T,
+               lambda e, v, T: 2*(1 - e + e*e)*v*v/T - (1 + e)*9.81*v,
+               lambda e, v, T: 2*(1 - e + e*e)*v*v/T + (1 + e)*9.81*v),
+    ),
+)
+
+register(
+    "cheapest-floor", lambda: cheapest_restitution(v, T, g).args[1], level=2,
+    symbols="v T g", dimensions="v: velocity, T: time, g: velocity/time", wants="1",
+    wrong={
+        "1/2": "That is the answer without weight.",
+        "1/2 + g*T/(2*v)": "Twice too much: the derivative of 2e² is 4e.",
+        "g*T/(2*v)": "At this restitution the ball would bounce freely if it could. The cheapest one is "
+                     "elsewhere.",
+    },
+    limits={"g -> 0": "Without weight it is one half."},
+    hints=["Take dJ/de of the cost with weight.", "2(2e - 1)v²/T = gv."],
+)
+
+register(
+    "any-two-speeds", 2*(u_0**2 + u_0*u_T + u_T**2)/T, level=2,
+    symbols="u_0 u_T T", dimensions="u_0: velocity, u_T: velocity, T: time", wants="velocity**2/time",
+    wrong={
+        "(u_T - u_0)**2/(2*T)": "That is a constant force. It changes the speed, but does the mass come back "
+                                "to its place?",
+        "2*(u_0**2 - u_0*u_T + u_T**2)/T": "With u₀ = ev and u_T = -v the middle term must be negative.",
+    },
+    hints=["The force is a + bt again. Two conditions: the change of velocity, and q(T) = q(0).",
+           "Put u₀ = ev and u_T = -v to test what you found."],
+)
+
+register(
+    "two-levels-1", (1 - 3*e)*v/T, level=3,
+    symbols="e v T", dimensions="e: 1, v: velocity, T: time", wants="velocity/time",
+    wrong={
+        "(e - 3)*v/T": "That is the push of the second half.",
+        "-(1 + e)*v/T": "That is the mean of the two. The moment asks for different ones.",
+        "(3*e - 1)*v/T": "Check the sign: on a dead stop the first push goes away from it.",
+    },
+    hints=["½T(f₁ + f₂) = -(1 + e)v.", "∫tf = T²f₁/8 + 3T²f₂/8 = -vT."],
+)
+
+register(
+    "two-levels-2", (e - 3)*v/T, level=3,
+    symbols="e v T", dimensions="e: 1, v: velocity, T: time", wants="velocity/time",
+    wrong={
+        "(1 - 3*e)*v/T": "That is the push of the first half.",
+        "(3 - e)*v/T": "The second push drives the mass towards the stop: it is negative.",
+    },
+    hints=["f₁ + 3f₂ = -8v/T."],
+)
+
+register(
+    "two-levels-3", (1 - e)**2*v**2/(2*T), level=3,
+    symbols="e v T", dimensions="e: 1, v: velocity, T: time", wants="velocity**2/time",
+    wrong={
+        "(5/2 - 3*e + 5*e**2/2)*v**2/T": "That is the cost of the two levels. Subtract the least one.",
+        "(1 - e)**2*v**2/T": "J has a factor ½: J = ¼T(f₁² + f₂²).",
+    },
+    limits={"e -> 1": "On an elastic stop the cheapest force is constant: two equal levels, nothing extra."},
+    hints=["J = ½·½T·(f₁² + f₂²).", "Subtract 2(1 - e + e²)v²/T."],
+)
+
+register(
+    "why-not-elastic", level=2,
+    points=["Energy and the squared force are two measures: an elastic stop takes no energy, but the force "
+            "has to turn the mass round all the same.",
+            "The mass leaves an elastic stop with v and must come back with -v: the momentum to be turned is "
+            "2v, on a stop with e = ½ only 1.5v.",
+            "On a dead stop the momentum is the least, v, but the mass must first be pushed away and then be "
+            "driven back, which costs more.",
+            "Without weight nothing but the force turns the mass; with weight a part of the work is done by "
+            "the weight, and the cheapest restitution grows."],
+)

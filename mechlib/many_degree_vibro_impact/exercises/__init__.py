@@ -1,0 +1,1 @@
+"""Exercises of the chapter, one file a section."""

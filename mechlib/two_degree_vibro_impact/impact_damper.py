@@ -1,0 +1,15 @@
+"""The impact damper: say here what this law describes, and where it comes from."""
+
+from mechlib.hints import Quantity
+from mechlib.needs import needs, number, restitution
+
+
+@needs(v=number, e=restitution)
+def impact_damper_after(v: Quantity, e: Quantity) -> Quantity:
+    """v⁺ = -e v⁻: the velocity after a normal impact on a wall at rest. Numbers or SymPy expressions.
+
+    >>> import sympy as sp
+    >>> impact_damper_after(-2, sp.Rational(1, 2))
+    1
+    """
+    return -e*v
