@@ -306,4 +306,8 @@ BY_HAND = {
         np.diag([1, 2]), 2*z*np.array([[6, -5], [-5, 5]])))*2*pi/w),
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
+    "blow-at-resonance": lambda F: pi*F/2,
+    "best-slot": lambda F, m: pi**2*F/(8*m),
+    "least-shaking": lambda e, d: d/(1 + (pi/2*(1 + e)/(1 - e))**2)**0.5,
+    "flight-speed": lambda X, w, e: w*max(np.roots([((1 - e)/(1 + e))**2 + pi**2/4, -pi, 1 - X**2])),
 }

@@ -300,7 +300,7 @@ def test_free_decay():
     gone = times[np.flatnonzero(X < 0.9*least)[0]]
     rate = [np.sum((times > a) & (times < a + 40)) for a in (10, gone + 20)]
     assert rate[0] >= 12 > 3*rate[1]
-    assert free_decay(0.5, until=60.0)[1][-1] < free_decay(0.7, until=60.0)[1][-1]      # dead slugs are quicker
+    assert free_decay(0.5, until=60.0)[1][-1] < free_decay(0.7, until=60.0)[1][-1]
 
 
 def test_bad_input_gets_a_sentence():
@@ -320,3 +320,89 @@ def test_bad_input_gets_a_sentence():
         symmetric_roots(Modes(2.0, 0, 1.0, 1, stops=[Stop(1, 1.0), Stop(1, 1.0, row=-1.0)]))
     with pytest.raises(ValueError, match="outside"):
         symmetric_motion(1.0, 10, 1.5)
+
+
+def test_answers_by_hand():
+    def value(key):
+        return float(exercise(key)._value)
+    assert sp.simplify(exercise("walls-feel")._value - 1/(sp.Matrix([[-1, 1]])*sp.diag(1, 1/sp.Symbol(
+        "m", positive=True))*sp.Matrix([-1, 1]))[0]) == 0
+    assert value("edge-of-step-1") == approx(np.prod(np.abs(
+        symmetric_roots(damper(1.0, 11.0, 0.5))[0].multipliers[0])))
+    edge = brentq(lambda gap: np.abs(symmetric_roots(damper(1.0, gap, 0.5))[0].multipliers[0, 0]) - 1, 12.9,
+                  13.6, xtol=1e-12)
+    assert value("edge-of-step-2") == approx(edge, abs=1e-9)
+    root = symmetric_roots(damper(1.0, edge, 0.5))[0]
+    run = impacts(damper(1.0, edge, 0.5), root.q, 1.0001*root.after, 240, time=root.phase)
+    x = run.speed[0, 60:] - run.speed[0, 60:].mean()
+    turns = np.flatnonzero((x[:-1] < 0) & (x[1:] >= 0))
+    assert value("edge-of-step-3") == approx((turns[-1] - turns[0])/(len(turns) - 1), abs=0.15)
+
+
+def test_response_shows_the_law():
+    def law(seen):
+        omega, delta, e = seen.at.omega, seen.at.delta, seen.at.e
+        motion = symmetric_motion(omega, delta, e)
+        swing, stable = (x[0] for x in largest_swing(omega, delta, e))
+        ws, alone = seen.curve(label="without the loose mass")
+        expected = 1/np.abs(1 - ws**2 + 0.02j*ws)
+        assert (~np.isnan(alone) == (expected < 16)).all()
+        assert alone[expected < 16] == approx(expected[expected < 16])
+        ws = seen.curve(label="to and fro, stable")[0]
+        swings, goods = largest_swing(ws, delta, e)
+        for name, here in (("stable", goods), ("unstable", ~goods & ~np.isnan(swings))):
+            _, ys = seen.curve(label=f"to and fro, {name}")
+            here = here & (swings < 16)
+            assert (~np.isnan(ys) == here).all() and ys[here] == approx(swings[here], abs=1e-4)
+        assert seen.readout("without the loose mass") == approx(motion.swing)
+        assert seen.shown("point") == stable and seen.shown("curve", panel=1) == 4*stable
+        if stable:
+            dot = seen.mark("point")
+            assert (dot["x"], dot["y"]) == approx((omega, swing), abs=1e-4)
+            assert seen.readout("largest |x|") == approx(swing, abs=1e-4)
+            assert seen.readout("impulse p") == approx(float(motion.impulse))
+            root = symmetric_roots(damper(omega, delta, e))[0]
+            modes, t0 = damper(omega, delta, e), root.phase[0]/omega
+            ts, xs = seen.curve(label="x", panel=1)
+            first = ts <= 0.5
+            q, _ = modes.at(t0, (root.q[:, 0], root.after[:, 0]), t0 + 2*np.pi/omega*np.where(first, ts, ts - 0.5))
+            sign = np.where(first, 1, -1)
+            assert xs == approx(sign*q[0], abs=1e-6)
+            assert seen.curve(label="z", panel=1)[1] == approx(sign*q[1]/0.1**0.5, abs=1e-6)
+            walls = [seen.curve(n, panel=1)[1] for n in (0, 1)]
+            assert walls[0] == approx(xs + delta) and walls[1] == approx(xs - delta)
+            assert np.abs(np.concatenate(walls)).max() < 25
+    shows("two_degree_vibro_impact/impact_damper:response", law,
+          also=[{"delta": 12.5}, {"e": 0.2}, {"delta": 15.0}, {"omega": 1.15, "delta": 6.0, "e": 0.2}])
+
+
+def test_sink_shows_the_law():
+    def law(seen):
+        X, e = seen.at.X, seen.at.e
+        low, high = sink_window(e, 1.0)
+        assert seen.readout("activation amplitude Xmin\u2009/δ") == approx(low)
+        line = seen.mark("line", panel=0)
+        assert (line["x1"], line["x2"]) == approx((low, low))
+        pieces = [seen.curve(n, panel=0) for n in range(3)]
+        for k, (xs, vs) in enumerate(pieces):
+            there = ~np.isnan(xs)
+            sides = np.abs(sink_multipliers(vs[1:-1], e, 1.0)[:, 0])
+            assert (sides < 1).all() if k == 1 else (sides > 1).all()
+            for x, v in zip(xs[there], vs[there]):
+                assert min(abs(v - y) for y in resonant_speeds(max(x, low), e, 1.0)) < 1e-6
+        assert pieces[0][1][-1] == approx(pieces[1][1][0]) and pieces[1][1][-1] == approx(pieces[2][1][0])
+        stable = low <= X <= high
+        assert seen.shown("point", panel=0) == stable and seen.shown("curve", panel=1) == 3*stable
+        if stable:
+            v = resonant_speeds(X, e, 1.0)[0]
+            dot = seen.mark("point", panel=0)
+            assert (dot["x"], dot["y"]) == approx((X, v)) and seen.readout("speed v/ωδ") == approx(v)
+            ts, zs = seen.curve(label="loose mass", panel=1)
+            upper, lower = (seen.curve(n, panel=1)[1] for n in (0, 1))
+            assert upper - lower == approx(np.full(len(ts), 2.0)) and (upper + lower)/2 == approx(
+                X*np.cos(2*np.pi*ts + np.arctan2((1 - e)/(1 + e)*v, np.pi/2*v - 1)), abs=1e-9)
+            assert zs[0] == approx(upper[0]) and zs[60] == approx(lower[60])
+            assert np.diff(zs[:60]) == approx(-v*2*np.pi/120) and zs[61:] == approx(-zs[1:61])
+            assert (zs < upper + 1e-9).all() and (zs > lower - 1e-9).all()
+    shows("two_degree_vibro_impact/impact_damper:sink", law,
+          also=[{"X": 1.0, "e": 0.2}, {"X": 0.05}, {"X": 0.75}, {"X": 0.2, "e": 0.9}])
