@@ -430,11 +430,12 @@ GOOD = {
 
 MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
-    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "Trajectory"},
+    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "SymmetricImpact",
+                       "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
-    "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
+    "mechlib.two_degree_vibro_impact": {"Impacts", "Knock", "ToAndFro"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -365,7 +365,8 @@ def test_response_shows_the_law():
             modes, t0 = damper(omega, delta, e), root.phase[0]/omega
             ts, xs = seen.curve(label="x", panel=1)
             first = ts <= 0.5
-            q, _ = modes.at(t0, (root.q[:, 0], root.after[:, 0]), t0 + 2*np.pi/omega*np.where(first, ts, ts - 0.5))
+            late = 2*np.pi/omega*np.where(first, ts, ts - 0.5)
+            q, _ = modes.at(t0, (root.q[:, 0], root.after[:, 0]), t0 + late)
             sign = np.where(first, 1, -1)
             assert xs == approx(sign*q[0], abs=1e-6)
             assert seen.curve(label="z", panel=1)[1] == approx(sign*q[1]/0.1**0.5, abs=1e-6)

@@ -127,7 +127,7 @@ def sink():
 def decay():
     """The swing of the container when nothing shakes it, with two loose masses."""
     scene = Scene(alt="The amplitude of a container against time. With the restitution 0.5 it falls quickly "
-                      "and stops falling at about 0.1; with 0.7 it falls more slowly and goes on below.")
+                      "and stops falling below 0.1; with 0.7 it falls more slowly and goes on below.")
     plot = scene.plot(xlim=(0, LONG), ylim=(0, 0.4), xlabel="t", ylabel="X", ratio=1.7)
     for bounce, color in zip(DECAYS, ("accent", "muted")):
         times, amplitudes = free_decay(bounce, until=LONG)
