@@ -11,6 +11,7 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import ClampedBeam, rod
+from mechlib.many_degree_vibro_impact import Duffing
 from mechlib.motion import Modes, Stop, Structure, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
@@ -158,6 +159,15 @@ GOOD = {
         "sweep": dict(function=lambda x: 2*x, parameters={"x": np.arange(4.0)}, piece=2),
         "through_impacts": dict(rate=lambda t, y: np.array([y[1], -1.0]), start=[1.0, 0.0], until=1.0,
                                 gaps=[], tolerance=1e-8),
+    },
+    "mechlib.many_degree_vibro_impact": {
+        "Duffing": dict(beta=0.1, zeta=0.05, omega=1.8, force=1.0, gap=0.3, e=0.8),
+        "along_hardening": dict(betas=[0.0, 0.1], like=Duffing(0.0)),
+        "follow_motion": dict(family=lambda beta: Duffing(float(beta)).system(), values=[0.0, 0.01],
+                              guess=(0.5, [0.3, 3.5])),
+        "product_of_two": dict(omega=1.8, e=0.8, zeta=0.05),
+        "shoot": dict(rate=Duffing(0.0).rate, slope=Duffing(0.0).slope, stop=Stop(0.3, 0.8),
+                      period=2*np.pi/1.8, guess=(0.5, [0.3, 3.5]), most=25),
     },
     "mechlib.two_degree_vibro_impact": {
         "after_a_kick": dict(omega=1.1, kick=0.02, skip=2, number=3, gap=0.3, e=0.8),
@@ -435,6 +445,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
+    "mechlib.many_degree_vibro_impact": {"Shot"},
     "mechlib.two_degree_vibro_impact": {"Impacts", "Knock", "ToAndFro"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
