@@ -11,7 +11,8 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import ClampedBeam, rod
-from mechlib.motion import Modes, Structure, impacts
+from mechlib.many_degree_vibro_impact import Duffing
+from mechlib.motion import Modes, Stop, Structure, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
@@ -45,6 +46,7 @@ SKATE = dict(L=(TIMED[0].diff(t)**2 + TIMED[1].diff(t)**2)/2, q=TIMED,
 BAR, BALL = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), dict(mass=0.0329, k=1.54e10, v=1.0)
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
+SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
 PAIR_OF_MASSES = Structure([[1, 0], [0, 2]], [[6, -5], [-5, 5]], [[0.12, -0.1], [-0.1, 0.1]], [1, 0])
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
@@ -118,8 +120,8 @@ GOOD = {
         "exercise": dict(key="what-cannot-drift"),
         "hint": dict(key="what-cannot-drift", number=1),
         "keys": dict(section="persistent_impact/lagrange"),
-        "register": None,                                   # for authors; tests/exercises has its refusals
-        "Variants": None,                                   # likewise
+        "register": None,
+        "Variants": None,
         "variant": dict(key="coupling-wagons", seed="20231234"),
     },
     "mechlib.motion": {
@@ -152,6 +154,8 @@ GOOD = {
         "one_impact_roots": dict(modes=HAMMER, periods=1),
         "second_compound": dict(matrix=np.array([[1.0, 2.0], [3.0, 4.0]])),
         "saltation": dict(modes=HAMMER, q=0.0, u=0.3, angle=1.0, stop=0),
+        "alternating_numbers": dict(modes=HAMMER, half=1.0),
+        "symmetric_roots": dict(modes=SLOT),
         "sweep": dict(function=lambda x: 2*x, parameters={"x": np.arange(4.0)}, piece=2),
         "through_impacts": dict(rate=lambda t, y: np.array([y[1], -1.0]), start=[1.0, 0.0], until=1.0,
                                 gaps=[], tolerance=1e-8),
@@ -175,6 +179,16 @@ GOOD = {
     "mechlib.two_degree_vibro_impact": {
         "after_a_kick": dict(omega=1.1, kick=0.02, skip=2, number=3, gap=0.3, e=0.8),
         "impacts_per_turn": dict(multiplier=[0.6, 0.8]),
+        "activation_amplitude": dict(e=0.6, gap=0.5),
+        "counter_blow": dict(gap=10.0, e=0.8, mass=0.1, force=1.0),
+        "damper": dict(omega=1.0, gap=10.0, e=0.8, mass=0.1, zeta=0.01, force=1.0),
+        "free_decay": dict(e=0.6, mass=0.02, start=0.35, gap=0.5, until=20.0),
+        "largest_swing": dict(omega=1.0, gap=10.0, e=0.8, mass=0.1, zeta=0.01, force=1.0),
+        "resonant_speeds": dict(amplitude=0.1, e=0.6, gap=0.5, omega=1.0),
+        "sink_multipliers": dict(speed=0.35, e=0.6, gap=0.5, omega=1.0),
+        "sink_window": dict(e=0.6, gap=0.5),
+        "stability_edge": dict(bracket=[12.5, 13.5], omega=1.0, e=0.8, mass=0.1, zeta=0.01),
+        "symmetric_motion": dict(omega=1.0, gap=10.0, e=0.8, mass=0.1, zeta=0.01, force=1.0),
         "product_of_multipliers": dict(omega=1.1, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01, periods=1),
         "knock": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01, periods=1),
         "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
@@ -270,7 +284,9 @@ GOOD = {
         "contact_path": dict(since=0.01, speed=0.5, push=3.0, stiffness=1e4),
         "contact_restitution": dict(damping=0.2),
     },
-    "mechlib.principles": {"principle": dict(name="maggi")},
+    "mechlib.principles": {
+        "principle": dict(name="maggi"),
+    },
     "mechlib.nonholonomic_impact": {
         "MassPoint": dict(mass=sp.Integer(2), velocity=v, impulse=P),
         "SleighMotion": dict(a=1.0, k=2.0, v=0.0, omega=1.0),
@@ -429,18 +445,29 @@ GOOD = {
         "standing_on": dict(tilt=0.4, half=[0.2, 0.3, 0.5]),
         "tumble": dict(half=(0.2, 0.3, 0.5), tilt=0.4, e=0.5, duration=0.5, height=0.6, step=0.01),
     },
+    "mechlib.many_degree_vibro_impact": {
+        "Duffing": dict(beta=0.1, zeta=0.05, omega=1.8, force=1.0, gap=0.3, e=0.8),
+        "along_hardening": dict(betas=[0.0, 0.1], like=Duffing(0.0)),
+        "follow_motion": dict(family=lambda beta: Duffing(float(beta)).system(), values=[0.0, 0.01],
+                              guess=(0.5, [0.3, 3.5])),
+        "product_of_two": dict(omega=1.8, e=0.8, zeta=0.05),
+        "shoot": dict(rate=Duffing(0.0).rate, slope=Duffing(0.0).slope, stop=Stop(0.3, 0.8),
+                      period=2*np.pi/1.8, guess=(0.5, [0.3, 3.5]), most=25),
+    },
 }
 
 MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
-    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "Trajectory"},
+    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "SymmetricImpact",
+                       "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
     "mechlib.impact_control": {"Arc", "Plan", "Pushed", "TwoArcs"},
-    "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
+    "mechlib.two_degree_vibro_impact": {"Impacts", "Knock", "ToAndFro"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
+    "mechlib.many_degree_vibro_impact": {"Shot"},
 }
 # Tools that judge nothing: exact algebra, formulas, drawing.  Their refusals stand in tests/algebra,
 # tests/test_formulas.py and tests/scene.

@@ -4,7 +4,8 @@ from .complementarity import complementarity_after
 from .continua import continua_after
 from .green_function import green_function_after
 from .harmonic_linearisation import harmonic_linearisation_after
-from .nonlinear_oscillator import nonlinear_oscillator_after
+from .nonlinear_oscillator.duffing import Duffing, along_hardening, product_of_two
+from .nonlinear_oscillator.shooting import Shot, follow_motion, shoot
 from .slapping_string import slapping_string_after
 from .time_stepping import time_stepping_after
 
@@ -14,4 +15,4 @@ __all__ = ["complementarity_after",
            "continua_after",
            "green_function_after",
            "slapping_string_after",
-           "nonlinear_oscillator_after"]
+           "Duffing", "Shot", "along_hardening", "follow_motion", "product_of_two", "shoot"]

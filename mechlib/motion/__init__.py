@@ -13,6 +13,7 @@ Linear systems under harmonic forces move exactly:
     contact_numbers  what one impact in every period does to the contact
     Structure        matrices of mass, stiffness and damping, and the modes they have
     one_impact_orbits, one_impact_roots   every motion with one impact in l periods, with its multipliers
+    symmetric_roots  the same between two mirrored stops, with alternating_numbers of the contact
     fold, flip, neimark_sacker            where it loses its stability
     sweep            one function over many parameters, with any executor
 """
@@ -33,10 +34,12 @@ from .sticking import release_after, rest_after
 from .stop import Stop
 from .structure import Structure
 from .sweep import sweep
+from .symmetric import SymmetricImpact, alternating_numbers, symmetric_roots
 from .thresholds import flip, fold, neimark_sacker, second_compound
 
 __all__ = ["Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "Stop",
-           "Structure", "Stuck", "Switch", "Trajectory", "contact_numbers", "flight_matrix", "flip", "fold",
-           "follow", "impacts", "integrate", "lyapunov_exponents", "monodromy", "neimark_sacker",
-           "next_impact", "one_impact_orbits", "one_impact_roots", "release_after", "rest_after", "saltation",
-           "second_compound", "sweep", "through_impacts"]
+           "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory", "alternating_numbers",
+           "contact_numbers", "flight_matrix", "flip", "fold", "follow", "impacts", "integrate",
+           "lyapunov_exponents", "monodromy", "neimark_sacker", "next_impact", "one_impact_orbits",
+           "one_impact_roots", "release_after", "rest_after", "saltation", "second_compound", "sweep",
+           "symmetric_roots", "through_impacts"]

@@ -151,6 +151,19 @@ def shaken(e):
     return brentq(excess, 0.01, 2)
 
 
+def struck_by_the_hard_spring(beta):
+    """The speed of impact of x'' + 0.1x' + x + βx³ = cos 1.8t, x ≤ 0.3, e = 0.8, after fifty impacts."""
+    def reached(t, y):
+        return 0.3 - y[0]
+    reached.terminal, reached.direction = True, -1
+    t, y = 0.0, [-0.5, 0.0]
+    for _ in range(50):
+        run = solve_ivp(lambda t, y: [y[1], cos(1.8*t) - 0.1*y[1] - y[0] - beta*y[0]**3], (t, t + 20), y,
+                        "DOP853", rtol=1e-10, atol=1e-11, events=reached)
+        t, y = run.t[-1], [0.3 - 1e-12, -0.8*run.y[1, -1]]
+    return float(run.y[1, -1])
+
+
 def quiet(angle, e):
     """The least speed of a pivot on its way up at which Poisson's law does not see friction, by bisection."""
     low, high = 0.0, 2.0
@@ -309,4 +322,10 @@ BY_HAND = {
         np.diag([1, 2]), 2*z*np.array([[6, -5], [-5, 5]])))*2*pi/w),
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
+    "blow-at-resonance": lambda F: pi*F/2,
+    "best-slot": lambda F, m: pi**2*F/(8*m),
+    "least-shaking": lambda e, d: d/(1 + (pi/2*(1 + e)/(1 - e))**2)**0.5,
+    "radius-of-the-circle": lambda z, e, w: e*np.exp(-z*2*pi/w),
+    "shoot-once": lambda b: struck_by_the_hard_spring(b),
+    "flight-speed": lambda X, w, e: w*max(np.roots([((1 - e)/(1 + e))**2 + pi**2/4, -pi, 1 - X**2])),
 }

@@ -1,0 +1,1 @@
+"""Periodic impacts of nonlinear oscillators: a shot from the stop that must come back to it."""
