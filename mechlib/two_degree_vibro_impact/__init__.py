@@ -7,12 +7,24 @@ from .local_map import local_map_after
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
 from .periodic_friction import periodic_friction_after
 from .periodic_motions import KNOCKER, Knock, knock, knocker, two_masses, two_modes
-from .what_a_record_tells import what_a_record_tells_after
+from .what_a_record_tells import (
+    FoundImpacts,
+    Recording,
+    find_impacts,
+    jump_uncertainty,
+    jumps_along,
+    points_needed,
+    read_record,
+    smooth_drop,
+    time_uncertainty,
+    type_of_motion,
+)
 
 __all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "knock", "knocker",
            "product_of_multipliers", "two_masses", "two_modes",
            "impact_damper_after",
-           "what_a_record_tells_after",
+           "FoundImpacts", "Recording", "find_impacts", "jump_uncertainty", "jumps_along", "points_needed",
+           "read_record", "smooth_drop", "time_uncertainty", "type_of_motion",
            "impulse_stepping_after",
            "periodic_friction_after",
            "finding_the_numbers_after",

@@ -1,15 +1,229 @@
-"""What a record tells: say here what this law describes, and where it comes from."""
+"""What a record tells: impacts as kinks of a sampled, noisy signal, and the type p/l of a motion.
 
-from mechlib.hints import Quantity
-from mechlib.needs import needs, number, restitution
+A virtual experiment.  The records A to F of the machine (:func:`.two_masses`, stop at δ = 0.3, e = 0.8) are
+computed, with noise; each says so, with the noise and the seed, in the first lines of its file.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+import sympy as sp
+
+from mechlib.hints import Quantity, Vector
+from mechlib.needs import a, count, needs, not_negative, number, positive, word
+
+NAMES = ("A", "B", "C", "D", "E", "F")
+FITS = {"lines": 1, "parabolas": 2}
 
 
-@needs(v=number, e=restitution)
-def what_a_record_tells_after(v: Quantity, e: Quantity) -> Quantity:
-    """v⁺ = -e v⁻: the velocity after a normal impact on a wall at rest. Numbers or SymPy expressions.
+@dataclass(frozen=True, eq=False)
+class Recording:
+    """A sampled signal: places ``x``, the ``step`` h between samples, standard deviation ``noise`` of each,
+    circular frequency ``omega`` of the force, whose phase is 0 at the first sample, and where it comes from:
+    its ``origin``."""
 
-    >>> import sympy as sp
-    >>> what_a_record_tells_after(-2, sp.Rational(1, 2))
-    1
+    x: np.ndarray
+    step: float
+    noise: float
+    omega: float
+    origin: str
+
+    def __repr__(self) -> str:
+        return (f"Recording: {len(self.x)} samples, omega = {self.omega:g}, {self.origin} "
+                f"{self.noise:g}")
+
+    @property
+    def time(self) -> np.ndarray:
+        """The instants of the samples."""
+        return self.step*np.arange(len(self.x))
+
+    @property
+    def period(self) -> float:
+        """2π/ω."""
+        return 2*np.pi/self.omega
+
+    @needs(every=count)
+    def thinned(self, every: int) -> "Recording":
+        """Only every second, third … sample: what a slower device would have seen."""
+        return Recording(self.x[::every], every*self.step, self.noise, self.omega, self.origin)
+
+
+@cache
+def _read(name):
+    lines = files(__package__).joinpath("records", f"{name}.csv").read_text(encoding="utf-8").splitlines()
+    head = dict(line[2:].split(": ", 1) for line in lines if line.startswith("#"))
+    x = np.array(lines[len(head) + 1:], dtype=float)
+    x.flags.writeable = False
+    omega = float(head["omega"])
+    step = 2*np.pi/omega/int(head["samples per period"])
+    return Recording(x, step, float(head["noise"]), omega, head["origin"])
+
+
+@needs(name=word(*NAMES))
+def read_record(name: str) -> Recording:
+    """One of the stored records, "A" to "F".
+
+    >>> read_record("A")
+    Recording: 8000 samples, omega = 1.1, computed, with noise of standard deviation 0.0181545
     """
-    return -e*v
+    return _read(name)
+
+
+def _enough(points, fit):
+    """The points are enough for the fit, as far as can be known."""
+    least = FITS[fit] + 1
+    if not isinstance(points, sp.Basic) and np.any(np.asarray(points) < least):
+        raise ValueError(f"points = {points}: {fit} need {least} points on each side at least. Give more.")
+
+
+def _root(*values):
+    return sp.sqrt if any(isinstance(x, sp.Basic) for x in values) else np.sqrt
+
+
+@needs(noise=not_negative, step=positive, points=positive, fit=word(*FITS))
+def jump_uncertainty(noise: Quantity, step: Quantity, points: Quantity, fit: str = "lines") -> Quantity:
+    """σ of a jump of velocity, found from m ``points`` on each side of a kink.
+
+    Lines: σ_Δ = (σ/h)√(24/(m(m² - 1))), for large m √24 σ/(h m^(3/2)).  Parabolas, with the velocity taken at
+    the kink: about four times as much.
+
+    >>> sigma, h = sp.symbols("sigma h", positive=True)
+    >>> jump_uncertainty(sigma, h, sp.Integer(7))
+    sqrt(14)*sigma/(14*h)
+    >>> print(round(jump_uncertainty(0.0141, 0.0286, 10), 6))
+    0.076761
+    """
+    _enough(points, fit)
+    m = sp.sympify(points) if isinstance(points, sp.Basic) else np.asarray(points, dtype=float)[()]
+    share = 12/(m*(m**2 - 1))
+    if fit == "parabolas":
+        share = share + 180*m/((m**2 - 1)*(m**2 - 4))
+    return noise/step*_root(noise, step, m)(2*share)
+
+
+@needs(noise=not_negative, jump=positive, points=positive, fit=word(*FITS))
+def time_uncertainty(noise: Quantity, jump: Quantity, points: Quantity, fit: str = "lines") -> Quantity:
+    """σ of the instant of a kink, where the two fits meet: for large m √(8/m) σ/Δ with lines, √(18/m) σ/Δ
+    with parabolas.
+
+    >>> print(round(time_uncertainty(0.0141, 3.74, 10)*1e3, 6), "thousandths of the unit")
+    3.384787 thousandths of the unit
+    """
+    _enough(points, fit)
+    m = sp.sympify(points) if isinstance(points, sp.Basic) else np.asarray(points, dtype=float)[()]
+    share = 1/m + 3*m/(m**2 - 1)
+    if fit == "parabolas":
+        share = share + 5*(2*m**2 + 1)**2/(4*m*(m**2 - 1)*(m**2 - 4))
+    return noise/jump*_root(noise, jump, m)(2*share)
+
+
+@needs(points=positive, step=positive, rate=number, fit=word(*FITS))
+def smooth_drop(points: Quantity, step: Quantity, rate: Quantity, fit: str = "lines") -> Quantity:
+    """The drop that the fits report where there is no kink: -mh ẍ with lines, with parabolas (8/105)(mh)³ x⁗
+    for large m; ``rate`` is ẍ or x⁗.
+
+    >>> smooth_drop(10, 0.25, -2), smooth_drop(sp.Integer(10), 1, 1, "parabolas")
+    (5.0, 1600/21)
+    """
+    _enough(points, fit)
+    long = points*step
+    return -long*rate if fit == "lines" else 8*long**3*rate/105
+
+
+@needs(noise=positive, step=positive, jump=positive, times=positive)
+def points_needed(noise: Quantity, step: Quantity, jump: Quantity, times: Quantity = 5) -> Quantity:
+    """m = (24 n²σ²/(hΔ)²)^(1/3): with lines of m points a jump Δ is n ``times`` its standard deviation.
+
+    >>> points_needed(*sp.symbols("sigma h Delta", positive=True))
+    2*75**(1/3)*sigma**(2/3)/(Delta**(2/3)*h**(2/3))
+    >>> print(round(points_needed(0.01, 0.03, 0.2), 3))
+    11.856
+    """
+    third = sp.Rational(1, 3) if any(isinstance(x, sp.Basic) for x in (noise, step, jump, times)) else 1/3
+    return (24*times**2*noise**2/(step*jump)**2)**third
+
+
+def _weights(points, degree):
+    """Rows: what the samples 1, …, m contribute to place and velocity (per step) half a step after the
+    last."""
+    t = np.arange(points) - points + 0.5
+    return np.linalg.pinv(np.vander(t, degree + 1, increasing=True))[:2]
+
+
+@needs(record=a(Recording, "Read one with read_record(…)."), points=count, fit=word(*FITS))
+def jumps_along(record: Recording, points: int,
+                fit: str = "lines") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Between every two samples: the time, the drop of velocity there, and where the two fits meet.
+
+    The drop is the velocity before minus that after, from ``points`` samples on either side; the third array
+    is the instant of the meeting, as a time after the middle of the step.
+
+    >>> time, drop, shift = jumps_along(read_record("A"), 8)
+    >>> print(len(time), drop.max().round(2))
+    7985 4.17
+    """
+    _enough(points, fit)
+    x = np.asarray(record.x, dtype=float)
+    if len(x) < 2*points:
+        raise ValueError(f"points = {points}: the record has {len(x)} samples only. Give fewer points.")
+    place, velocity = _weights(points, FITS[fit])
+    windows = np.lib.stride_tricks.sliding_window_view(x, points)
+    before, after = windows[:-points], windows[points:]
+    gap = before @ place - after @ place[::-1]
+    drop = (before @ velocity + after @ velocity[::-1])/record.step
+    time = record.step*(np.arange(len(drop)) + points - 0.5)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        shift = np.where(drop > 0, np.clip(-gap/drop, -record.step, record.step), 0.0)
+    return time, drop, shift
+
+
+@dataclass(frozen=True, eq=False)
+class FoundImpacts:
+    """Impacts found in a record: ``time``, ``drop`` of the velocity, (1 + e)U, and ``phase`` ωt mod 2π."""
+
+    time: np.ndarray
+    drop: np.ndarray
+    phase: np.ndarray
+
+
+@needs(record=a(Recording, "Read one with read_record(…)."), points=count, threshold=positive,
+       fit=word(*FITS))
+def find_impacts(record: Recording, points: int, threshold: float, fit: str = "parabolas") -> FoundImpacts:
+    """Kinks where the velocity drops by more than the ``threshold`` and by more than anywhere else within
+    ``points`` samples.
+
+    >>> found = find_impacts(read_record("A"), 16, 2.0)
+    >>> print(len(found.time), (np.diff(found.time)/read_record("A").period).mean().round(4))
+    40 1.0
+    """
+    time, drop, shift = jumps_along(record, points, fit)
+    padded = np.pad(drop, points, constant_values=-np.inf)
+    highest = np.lib.stride_tricks.sliding_window_view(padded, 2*points + 1).max(axis=1)
+    there = np.flatnonzero((drop >= highest) & (drop > threshold))
+    there = there[np.diff(there, prepend=-points - 1) > points]                # of two alike the first
+    moment = time[there] + shift[there]
+    return FoundImpacts(moment, drop[there], np.mod(record.omega*moment, 2*np.pi))
+
+
+@needs(times=number, omega=positive, tolerance=positive, most=count)
+def type_of_motion(times: Vector, omega: float, tolerance: float, most: int = 8) -> tuple[int, int] | None:
+    """(p, l) if every p-th impact comes l periods later, over the whole record, within ``tolerance`` periods;
+    the smallest such p, up to ``most``, or None.
+
+    >>> type_of_motion([0.2, 1.24, 2.2, 3.24, 4.2], 2*np.pi, tolerance=0.01)
+    (2, 2)
+    >>> print(type_of_motion([0.0, 1.1, 2.0, 3.3, 4.0], 2*np.pi, tolerance=0.01, most=2))
+    None
+    """
+    t = np.asarray(times, dtype=float)
+    if t.ndim != 1 or len(t) < 3 or not (np.diff(t) > 0).all():
+        raise ValueError("times: give the instants of at least three impacts, in order.")
+    turns, number_of = t*omega/(2*np.pi), np.arange(len(t))
+    for p in range(1, min(most, len(t) - 2) + 1):
+        l = int(round(float(np.median(turns[p:] - turns[:-p]))))
+        left = turns - l*(number_of//p)
+        if l and all(np.ptp(left[k::p]) <= 2*tolerance for k in range(p)):
+            return p, l
+    return None
