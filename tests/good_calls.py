@@ -21,6 +21,7 @@ from mechlib.particle_collision import cut_shot
 from mechlib.persistent_impact import BLOWS, SHAPES, from_heights, synthetic_record, triangle_rule
 from mechlib.systems.axle import SPIN_A, TURN
 from mechlib.systems.sleigh import VELOCITIES, sleigh
+from mechlib.two_degree_vibro_impact import read_record
 
 m, P, r = sp.symbols("m P r", positive=True)
 x, y, th, v, w = sp.symbols("x y theta v omega")
@@ -164,6 +165,14 @@ GOOD = {
         "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
         "two_modes": dict(mass=2.0, stiffness=5.0),
+        "find_impacts": dict(record=read_record("A"), points=16, threshold=2.0, fit="parabolas"),
+        "jump_uncertainty": dict(noise=0.01, step=0.03, points=10, fit="lines"),
+        "jumps_along": dict(record=read_record("A"), points=8, fit="lines"),
+        "points_needed": dict(noise=0.01, step=0.03, jump=0.2, times=5.0),
+        "read_record": dict(name="A"),
+        "smooth_drop": dict(points=10, step=0.03, rate=-0.4, fit="lines"),
+        "time_uncertainty": dict(noise=0.01, jump=0.2, points=10, fit="lines"),
+        "type_of_motion": dict(times=[0.2, 1.24, 2.2, 3.24, 4.2], omega=6.0, tolerance=0.01, most=4),
     },
     "mechlib.one_degree_vibro_impact": {
         "Oscillator": dict(zeta=0.05, omega=1.2, f=0.3, gap=1.0, e=0.8),
@@ -421,7 +430,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
-    "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
+    "mechlib.two_degree_vibro_impact": {"FoundImpacts", "Impacts", "Knock", "Recording"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }
