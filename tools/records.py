@@ -2,9 +2,9 @@
 
     python tools/records.py [folder]
 
-They were made once and are kept in mechlib/two_degree_vibro_impact/records; the book reads them and never
-makes them anew, for NumPy does not promise that a seed gives the same noise for ever.  A file that exists is
-left alone.
+They were made once and are kept in mechlib/two_degree_vibro_impact/what_a_record_tells/records.  The book
+reads them and never makes them anew, for NumPy does not promise that a seed gives the same noise for ever.
+A file that exists is left alone.
 """
 
 import pathlib
@@ -15,7 +15,8 @@ import numpy as np
 from mechlib.motion import impacts, one_impact_roots
 from mechlib.two_degree_vibro_impact import KNOCKER, two_masses
 
-HOME = pathlib.Path(__file__).resolve().parent.parent/"mechlib"/"two_degree_vibro_impact"/"records"
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HOME = ROOT/"mechlib"/"two_degree_vibro_impact"/"what_a_record_tells"/"records"
 RUNS = {"A": (1.1, 1), "B": (1.21, 1), "C": (0.994, 1), "D": (1.22, 1), "E": (1.5, 2), "F": (0.76, 1)}
 GAP, E, SHARE = 0.3, 0.8, 0.01                           # the stop; noise over the root mean square
 PERIODS, SAMPLES, SKIP, SEED = 40, 200, 4000, 20260614

@@ -7,18 +7,17 @@ from .local_map import local_map_after
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
 from .periodic_friction import periodic_friction_after
 from .periodic_motions import KNOCKER, Knock, knock, knocker, two_masses, two_modes
-from .what_a_record_tells import (
+from .what_a_record_tells.kinds import type_of_motion
+from .what_a_record_tells.kinks import (
     FoundImpacts,
-    Recording,
     find_impacts,
     jump_uncertainty,
     jumps_along,
     points_needed,
-    read_record,
     smooth_drop,
     time_uncertainty,
-    type_of_motion,
 )
+from .what_a_record_tells.recording import Recording, read_record
 
 __all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "knock", "knocker",
            "product_of_multipliers", "two_masses", "two_modes",

@@ -22,7 +22,7 @@ from mechlib.two_degree_vibro_impact import (
     type_of_motion,
 )
 from mechlib.two_degree_vibro_impact.figures import what_a_record_tells as pictures
-from mechlib.two_degree_vibro_impact.what_a_record_tells import NAMES
+from mechlib.two_degree_vibro_impact.what_a_record_tells.recording import NAMES
 from pictures import shows
 
 SEEN = {"A": (16, 2.0), "B": (20, 0.14), "C": (16, 0.8), "D": (20, 0.15), "E": (20, 0.26), "F": (16, 0.9)}
@@ -30,7 +30,8 @@ TYPES = {"A": (1, 1), "B": (2, 2), "C": None, "D": None, "E": (3, 4), "F": (5, 4
 
 
 def head(name):
-    text = files("mechlib.two_degree_vibro_impact").joinpath("records", f"{name}.csv").read_text()
+    home = files("mechlib.two_degree_vibro_impact.what_a_record_tells")
+    text = home.joinpath("records", f"{name}.csv").read_text()
     return dict(line[2:].split(": ", 1) for line in text.splitlines() if line.startswith("#"))
 
 

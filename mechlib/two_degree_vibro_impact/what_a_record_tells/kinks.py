@@ -1,74 +1,16 @@
-"""What a record tells: impacts as kinks of a sampled, noisy signal, and the type p/l of a motion.
-
-A virtual experiment.  The records A to F of the machine (:func:`.two_masses`, stop at δ = 0.3, e = 0.8) are
-computed, with noise; each says so, with the noise and the seed, in the first lines of its file.
-"""
+"""Impacts as kinks of a sampled, noisy signal: how small a one can be seen, and where they are."""
 
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 
 import numpy as np
 import sympy as sp
 
-from mechlib.hints import Quantity, Vector
+from mechlib.hints import Quantity
 from mechlib.needs import a, count, needs, not_negative, number, positive, word
 
-NAMES = ("A", "B", "C", "D", "E", "F")
+from .recording import Recording
+
 FITS = {"lines": 1, "parabolas": 2}
-
-
-@dataclass(frozen=True, eq=False)
-class Recording:
-    """A sampled signal: places ``x``, the ``step`` h between samples, standard deviation ``noise`` of each,
-    circular frequency ``omega`` of the force, whose phase is 0 at the first sample, and where it comes from:
-    its ``origin``."""
-
-    x: np.ndarray
-    step: float
-    noise: float
-    omega: float
-    origin: str
-
-    def __repr__(self) -> str:
-        return (f"Recording: {len(self.x)} samples, omega = {self.omega:g}, {self.origin} "
-                f"{self.noise:g}")
-
-    @property
-    def time(self) -> np.ndarray:
-        """The instants of the samples."""
-        return self.step*np.arange(len(self.x))
-
-    @property
-    def period(self) -> float:
-        """2π/ω."""
-        return 2*np.pi/self.omega
-
-    @needs(every=count)
-    def thinned(self, every: int) -> "Recording":
-        """Only every second, third … sample: what a slower device would have seen."""
-        return Recording(self.x[::every], every*self.step, self.noise, self.omega, self.origin)
-
-
-@cache
-def _read(name):
-    lines = files(__package__).joinpath("records", f"{name}.csv").read_text(encoding="utf-8").splitlines()
-    head = dict(line[2:].split(": ", 1) for line in lines if line.startswith("#"))
-    x = np.array(lines[len(head) + 1:], dtype=float)
-    x.flags.writeable = False
-    omega = float(head["omega"])
-    step = 2*np.pi/omega/int(head["samples per period"])
-    return Recording(x, step, float(head["noise"]), omega, head["origin"])
-
-
-@needs(name=word(*NAMES))
-def read_record(name: str) -> Recording:
-    """One of the stored records, "A" to "F".
-
-    >>> read_record("A")
-    Recording: 8000 samples, omega = 1.1, computed, with noise of standard deviation 0.0181545
-    """
-    return _read(name)
 
 
 def _enough(points, fit):
@@ -160,6 +102,7 @@ def jumps_along(record: Recording, points: int,
     The drop is the velocity before minus that after, from ``points`` samples on either side; the third array
     is the instant of the meeting, as a time after the middle of the step.
 
+    >>> from mechlib.two_degree_vibro_impact import read_record
     >>> time, drop, shift = jumps_along(read_record("A"), 8)
     >>> print(len(time), drop.max().round(2))
     7985 4.17
@@ -194,6 +137,7 @@ def find_impacts(record: Recording, points: int, threshold: float, fit: str = "p
     """Kinks where the velocity drops by more than the ``threshold`` and by more than anywhere else within
     ``points`` samples.
 
+    >>> from mechlib.two_degree_vibro_impact import read_record
     >>> found = find_impacts(read_record("A"), 16, 2.0)
     >>> print(len(found.time), (np.diff(found.time)/read_record("A").period).mean().round(4))
     40 1.0
@@ -205,25 +149,3 @@ def find_impacts(record: Recording, points: int, threshold: float, fit: str = "p
     there = there[np.diff(there, prepend=-points - 1) > points]                # of two alike the first
     moment = time[there] + shift[there]
     return FoundImpacts(moment, drop[there], np.mod(record.omega*moment, 2*np.pi))
-
-
-@needs(times=number, omega=positive, tolerance=positive, most=count)
-def type_of_motion(times: Vector, omega: float, tolerance: float, most: int = 8) -> tuple[int, int] | None:
-    """(p, l) if every p-th impact comes l periods later, over the whole record, within ``tolerance`` periods;
-    the smallest such p, up to ``most``, or None.
-
-    >>> type_of_motion([0.2, 1.24, 2.2, 3.24, 4.2], 2*np.pi, tolerance=0.01)
-    (2, 2)
-    >>> print(type_of_motion([0.0, 1.1, 2.0, 3.3, 4.0], 2*np.pi, tolerance=0.01, most=2))
-    None
-    """
-    t = np.asarray(times, dtype=float)
-    if t.ndim != 1 or len(t) < 3 or not (np.diff(t) > 0).all():
-        raise ValueError("times: give the instants of at least three impacts, in order.")
-    turns, number_of = t*omega/(2*np.pi), np.arange(len(t))
-    for p in range(1, min(most, len(t) - 2) + 1):
-        l = int(round(float(np.median(turns[p:] - turns[:-p]))))
-        left = turns - l*(number_of//p)
-        if l and all(np.ptp(left[k::p]) <= 2*tolerance for k in range(p)):
-            return p, l
-    return None
