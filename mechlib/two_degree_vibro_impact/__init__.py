@@ -1,6 +1,33 @@
 """Vibro-impact with two degrees of freedom (jin2005, chapter 6)."""
 
-from .finding_the_numbers import finding_the_numbers_after
+from .finding_the_numbers.identify import (
+    Estimate,
+    Friction,
+    contact_law,
+    friction_from_impulses,
+    misfit,
+    restitution_from_flights,
+    restitution_from_speeds,
+    stiffness_from_times,
+)
+from .finding_the_numbers.limits import (
+    attenuated_restitution,
+    contact_time,
+    flight_uncertainty,
+    flight_weights,
+    impulse_ratio,
+    sliding_angle,
+    slope_uncertainty,
+)
+from .finding_the_numbers.virtual_rig import (
+    FreeImpacts,
+    flight_times,
+    free_impacts,
+    measured_contact_times,
+    read_rig,
+    sphere_after,
+    truth_of_rig,
+)
 from .impact_damper import impact_damper_after
 from .impulse_stepping import impulse_stepping_after
 from .local_map import local_map_after
@@ -26,5 +53,9 @@ __all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "k
            "read_record", "smooth_drop", "time_uncertainty", "type_of_motion",
            "impulse_stepping_after",
            "periodic_friction_after",
-           "finding_the_numbers_after",
+           "Estimate", "FreeImpacts", "Friction", "attenuated_restitution", "contact_law", "contact_time",
+           "flight_times", "flight_uncertainty", "flight_weights", "free_impacts", "friction_from_impulses",
+           "impulse_ratio", "measured_contact_times", "misfit", "read_rig", "restitution_from_flights",
+           "restitution_from_speeds", "sliding_angle", "slope_uncertainty", "sphere_after",
+           "stiffness_from_times", "truth_of_rig",
            "local_map_after"]
