@@ -305,6 +305,9 @@ BY_HAND = {
     "without-computing-any": lambda z, e, w: e**2*np.exp(-np.trace(np.linalg.solve(
         np.diag([1, 2]), 2*z*np.array([[6, -5], [-5, 5]])))*2*pi/w),
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
+    "beyond-which-angle": lambda e, f: brentq(
+        lambda a: 2*tan(radians(a))/7 - f*(1 + e), 0, 89.9),
+    "bias-by-numbers": lambda v, s, e: e/(1 + (s/v)**2),
     "points-for-a-tap": lambda s, h, d: exp(log(600*s*s/(h*d)**2)/3),
     "bend-or-kink": lambda h, q, d: brentq(lambda m: m*h*q - d, 0.1, 1000),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),

@@ -35,7 +35,8 @@ def sliding_angle(e: Quantity, mu: Quantity) -> Quantity:
     return (sp.atan if _is_formula(e, mu) else np.arctan)(7*mu*(1 + e)/2)
 
 
-@needs(first=positive, e=positive, noise=not_negative, flights=count)
+@needs(first=positive, e=positive, noise=not_negative, flights=count,
+       weights=word("auto", "equal"))
 def flight_uncertainty(first: float, e: float, noise: float, flights: int, weights: str = "auto") -> float:
     """σ of e from ``flights`` times τ_k = τ₀ e^k, each with the error ``noise``: a line through ln τ_k.
 
@@ -56,7 +57,7 @@ def flight_uncertainty(first: float, e: float, noise: float, flights: int, weigh
     return float(e*np.linalg.norm(share*error))
 
 
-@needs(weights=word("auto", "equal"))
+@needs(times=positive, weights=word("auto", "equal"))
 def flight_weights(times: Vector, weights: str = "auto") -> np.ndarray:
     """The weights of a fit to ln τ: an error σ of τ is σ/τ in ln τ, so that each counts with τ².
 

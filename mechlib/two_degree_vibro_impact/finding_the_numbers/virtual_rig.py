@@ -3,6 +3,7 @@
 The velocities are those of the centre, (tangential, normal), the normal one negative before the impact.
 """
 
+import numbers
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -13,6 +14,12 @@ from mechlib.hints import Vector
 from mechlib.needs import count, friction, needs, not_negative, number, positive, restitution
 
 from .limits import contact_time, impulse_ratio
+
+
+def whole(value, what):
+    """A seed: 0, 1, 2 …"""
+    if isinstance(value, bool) or not isinstance(value, numbers.Integral) or value < 0:
+        raise ValueError(f"{what} = {value} must be a whole number. Give 0 or more.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +53,7 @@ def sphere_after(before: np.ndarray, e: float, mu: float) -> np.ndarray:
     return np.array([along - np.sign(along)*(1 + e)*ratio*np.abs(into), -e*into]).T
 
 
-@needs(angles=number, speed=positive, e=restitution, mu=friction, noise=not_negative)
+@needs(angles=number, speed=positive, e=restitution, mu=friction, noise=not_negative, seed=whole)
 def free_impacts(angles: Vector, speed: Vector, e: float, mu: float, noise: float, seed: int) -> FreeImpacts:
     """The rig strikes once at every angle (radians, from the normal); every velocity is read with ``noise``.
 
@@ -63,7 +70,7 @@ def free_impacts(angles: Vector, speed: Vector, e: float, mu: float, noise: floa
     return FreeImpacts(angles, before + errors[0], sphere_after(before, e, mu) + errors[1], noise)
 
 
-@needs(first=positive, e=positive, flights=count, noise=not_negative)
+@needs(first=positive, e=positive, flights=count, noise=not_negative, seed=whole)
 def flight_times(first: float, e: float, flights: int, noise: float, seed: int) -> np.ndarray:
     """τ_k = τ₀ e^k, each read with the error ``noise``.
 
@@ -99,7 +106,7 @@ def truth_of_rig() -> dict[str, float]:
     return {name: float(head[name]) for name in ("e", "mu", "k")}
 
 
-@needs(speeds=positive, mass=positive, k=positive, noise=not_negative)
+@needs(speeds=positive, mass=positive, k=positive, noise=not_negative, seed=whole)
 def measured_contact_times(speeds: Vector, mass: float, k: float, noise: float, seed: int) -> np.ndarray:
     """Times of contact of a Hertz contact, read with the relative error ``noise``.
 
