@@ -61,6 +61,24 @@ register(
 )
 
 register(
+    "bias-by-numbers", lambda: float(attenuated_restitution(0.8, 0.25, 0.1)), level=2, tolerance=0.0005,
+    wrong={
+        0.833333: "The noise makes the measured squares larger: the estimate is too small.",
+        0.666667: "Squares: 0.1² beside 0.5².",
+    },
+    hints=["ê = e V²/(V² + σ²)."],
+    variants=Variants(
+        "All impacts come with the same true speed {v} m/s, each speed is read with a standard deviation of "
+        "{s} m/s, and $e$ = {e}. Which value does plain regression of the speeds after on the measured "
+        "speeds before approach, with very many impacts? Answer to four decimals.",
+        dict(v=[0.5, 1.0, 0.4, 0.8, 0.3], s=[0.1, 0.1, 0.05, 0.2, 0.03], e=[0.8, 0.6, 0.9, 0.7, 0.5]),
+        answer=lambda v, s, e: float(attenuated_restitution(e, v**2, s)),
+        wrong=(lambda v, s, e: e*v**2/(v**2 - s**2), lambda v, s, e: e*v/(v + s)),
+        hints=["ê = e V²/(V² + σ²)."],
+    ),
+)
+
+register(
     "beyond-which-angle", lambda: degrees(0.8, 0.25), level=2, unit="degrees", tolerance=0.002,
     wrong={
         14.036243: "That is the cone of friction, tan α = μ. It is the impulse that must reach it.",
@@ -81,21 +99,10 @@ register(
 )
 
 register(
-    "bias-by-numbers", lambda: float(attenuated_restitution(0.8, 0.25, 0.1)), level=2, tolerance=0.0005,
-    wrong={
-        0.833333: "The noise makes the measured squares larger: the estimate is too small.",
-        0.666667: "Squares: 0.1² beside 0.5².",
-    },
-    hints=["ê = e V²/(V² + σ²)."],
-    variants=Variants(
-        "All impacts come with the same true speed {v} m/s, each speed is read with a standard deviation of "
-        "{s} m/s, and $e$ = {e}. Which value does plain regression of the speeds after on the measured "
-        "speeds before approach, with very many impacts? Answer to four decimals.",
-        dict(v=[0.5, 1.0, 0.4, 0.8, 0.3], s=[0.1, 0.1, 0.05, 0.2, 0.03], e=[0.8, 0.6, 0.9, 0.7, 0.5]),
-        answer=lambda v, s, e: float(attenuated_restitution(e, v**2, s)),
-        wrong=(lambda v, s, e: e*v**2/(v**2 - s**2), lambda v, s, e: e*v/(v + s)),
-        hints=["ê = e V²/(V² + σ²)."],
-    ),
+    "slope-of-clock", lambda: contact_law(*clocked()[:2]).value, level=2, tolerance=0.04,
+    wrong={0.2: "The faster, the shorter: mind the sign.",
+           -0.5: "That is the power of v in the formula for k, not in that for the time."},
+    hints=["contact_law(speed, time)"],
 )
 
 register(
@@ -121,13 +128,6 @@ register(
     wrong={1.21: "In units of 10¹⁰. Give all digits, as 1.21e10.",
            5e4: "That is for a linear spring; is the slope 0 or -1/5?"},
     hints=["stiffness_from_times(speed, time, rig.mass), for normal speeds above 0.3"],
-)
-
-register(
-    "slope-of-clock", lambda: contact_law(*clocked()[:2]).value, level=2, tolerance=0.04,
-    wrong={0.2: "The faster, the shorter: mind the sign.",
-           -0.5: "That is the power of v in the formula for k, not in that for the time."},
-    hints=["contact_law(speed, time)"],
 )
 
 register(

@@ -9,6 +9,12 @@ from mechlib.needs import count, friction, needs, not_negative, number, positive
 HERTZ = 3.2180654597                                      # t_c (k² v/m²)^(1/5)
 
 
+def bounces(value, what):
+    """A restitution above zero."""
+    positive(value, what)
+    restitution(value, what)
+
+
 def _is_formula(*values):
     return any(isinstance(x, sp.Basic) for x in values)
 
@@ -35,7 +41,7 @@ def sliding_angle(e: Quantity, mu: Quantity) -> Quantity:
     return (sp.atan if _is_formula(e, mu) else np.arctan)(7*mu*(1 + e)/2)
 
 
-@needs(first=positive, e=positive, noise=not_negative, flights=count,
+@needs(first=positive, e=bounces, noise=not_negative, flights=count,
        weights=word("auto", "equal"))
 def flight_uncertainty(first: float, e: float, noise: float, flights: int, weights: str = "auto") -> float:
     """σ of e from ``flights`` times τ_k = τ₀ e^k, each with the error ``noise``: a line through ln τ_k.
@@ -68,7 +74,7 @@ def flight_weights(times: Vector, weights: str = "auto") -> np.ndarray:
     return times**2 if weights == "auto" else np.ones_like(times)
 
 
-@needs(e=positive, mean_square=positive, noise=not_negative)
+@needs(e=bounces, mean_square=positive, noise=not_negative)
 def attenuated_restitution(e: Quantity, mean_square: Quantity, noise: Quantity) -> Quantity:
     """e V²/(V² + σ²): what regression on measured speeds finds, V² the ``mean_square`` of the true ones.
 

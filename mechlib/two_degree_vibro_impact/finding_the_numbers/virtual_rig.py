@@ -13,7 +13,7 @@ import numpy as np
 from mechlib.hints import Vector
 from mechlib.needs import count, friction, needs, not_negative, number, positive, restitution
 
-from .limits import contact_time, impulse_ratio
+from .limits import bounces, contact_time, impulse_ratio
 
 
 def whole(value, what):
@@ -70,7 +70,7 @@ def free_impacts(angles: Vector, speed: Vector, e: float, mu: float, noise: floa
     return FreeImpacts(angles, before + errors[0], sphere_after(before, e, mu) + errors[1], noise)
 
 
-@needs(first=positive, e=positive, flights=count, noise=not_negative, seed=whole)
+@needs(first=positive, e=bounces, flights=count, noise=not_negative, seed=whole)
 def flight_times(first: float, e: float, flights: int, noise: float, seed: int) -> np.ndarray:
     """τ_k = τ₀ e^k, each read with the error ``noise``.
 
