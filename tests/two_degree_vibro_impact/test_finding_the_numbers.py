@@ -19,6 +19,7 @@ from mechlib.two_degree_vibro_impact import (
     flight_uncertainty,
     free_impacts,
     friction_from_impulses,
+    friction_uncertainty,
     impulse_ratio,
     measured_contact_times,
     misfit,
@@ -122,6 +123,16 @@ def test_friction_by_chance():
     assert values.std() == approx(np.mean([x.uncertainty for x in found]), rel=0.25)
 
 
+@pytest.mark.parametrize("degree", [60, 75])
+def test_the_best_angle_by_chance(degree):
+    """A line through zero, fitted by hand, two thousand times."""
+    angle = np.full(12, np.radians(degree))
+    runs = [free_impacts(angle, 1.3, 0.8, 0.25, 0.01, s).impulse.T for s in range(2000)]
+    slopes = np.array([-(pt @ pn)/(pn @ pn) for pt, pn in runs])
+    assert slopes.std() == approx(friction_uncertainty(angle[0], 1.3, 0.8, 0.25, 0.01, 12), rel=0.06)
+    assert slopes.mean() == approx(0.25, abs=0.002)
+
+
 def test_times_of_contact():
     """Hertz by the energy integral and by integration; linear by half a swing; slopes by chance."""
     share, _ = quad(lambda u: 2*2*u/np.sqrt(1 - (1 - u**2)**2.5), 0, 1)       # x = 1 - u², 2∫dx/√(1 - x^5/2)
@@ -221,6 +232,7 @@ def test_answers():
     assert value("bias-formula", e=0.8, V=1.0, sigma=0.5) == approx(0.64)
     assert value("beyond-which-angle") == approx(57.5876934)
     assert value("bias-by-numbers") == approx(0.8*25/26)
+    assert value("how-many-impacts") == approx(64*2*(1 + 1/16)/3.24)
     truth = truth_of_rig()
     assert [value(f"unknown-plate-{k}") for k in (1, 2, 3)] == [
         approx(truth["e"], rel=0.01), approx(truth["mu"], rel=0.02), approx(truth["k"], rel=0.02)]

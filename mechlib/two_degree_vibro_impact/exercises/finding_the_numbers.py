@@ -8,6 +8,7 @@ from mechlib.two_degree_vibro_impact import (
     attenuated_restitution,
     contact_law,
     friction_from_impulses,
+    friction_uncertainty,
     read_rig,
     restitution_from_speeds,
     sliding_angle,
@@ -20,6 +21,11 @@ e, mu, k, m, v, V, sigma = sp.symbols("e mu k m v V sigma", positive=True)
 def degrees(e, mu):
     """The angle beyond which a sphere slides to the end."""
     return float(np.degrees(sliding_angle(e, mu)))
+
+
+def impacts_needed(degree, noise, e, mu, wanted):
+    """How many impacts at one angle tell μ as well as wanted, at the speed 1."""
+    return float(friction_uncertainty(np.radians(degree), 1.0, e, mu, noise)/wanted)**2
 
 
 def clocked():
@@ -95,6 +101,27 @@ register(
         wrong=(lambda e, f: float(np.degrees(np.arctan(f))),
                lambda e, f: float(np.degrees(np.arctan((1 + e)*f))),
                lambda e, f: float(np.degrees(np.arctan(3.5*f)))),
+    ),
+)
+
+register(
+    "how-many-impacts", lambda: impacts_needed(60, 0.02, 0.8, 0.25, 0.005), level=2, tolerance=0.005,
+    wrong={
+        6.478835: "That is the root of the number: the standard deviation falls with the root of n.",
+        20.987654: "Both velocities have errors, before and after: twice the variance.",
+        136.0: "The normal impulse is (1 + e) m v cos α.",
+    },
+    hints=["Solve σ_μ for n."],
+    variants=Variants(
+        "A sphere strikes a plate at {d}° from the normal with 1 m/s, beyond the angle from which it slides; "
+        "$e$ = {e}, $\\mu$ = {f}, every velocity is read with $\\sigma$ = {s} m/s. After how many impacts "
+        "is $\\mu$ known to {t}? Give the number that the formula asks for, to one decimal.",
+        dict(d=[60, 70, 65, 75, 60], s=[0.02, 0.01, 0.02, 0.01, 0.03], e=[0.8, 0.8, 0.6, 0.5, 0.7],
+             f=[0.25, 0.25, 0.3, 0.2, 0.2], t=[0.005, 0.005, 0.01, 0.01, 0.01]),
+        answer=lambda d, s, e, f, t: impacts_needed(d, s, e, f, t),
+        wrong=(lambda d, s, e, f, t: impacts_needed(d, s, e, f, t)**0.5,
+               lambda d, s, e, f, t: impacts_needed(d, s, e, f, t)/2,
+               lambda d, s, e, f, t: impacts_needed(d, s, e, f, t)*(1 + e)**2),
     ),
 )
 

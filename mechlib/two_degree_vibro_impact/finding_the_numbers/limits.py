@@ -41,6 +41,19 @@ def sliding_angle(e: Quantity, mu: Quantity) -> Quantity:
     return (sp.atan if _is_formula(e, mu) else np.arctan)(7*mu*(1 + e)/2)
 
 
+@needs(alpha=number, speed=positive, e=restitution, mu=friction, noise=not_negative, impacts=count)
+def friction_uncertainty(alpha: float, speed: float, e: float, mu: float, noise: float,
+                         impacts: int = 1) -> float:
+    """σ_μ = (σ/(v cos α)) √(2(1 + μ²)/n)/(1 + e): from n ``impacts`` that slide, all at the angle α.
+
+    >>> print(round(friction_uncertainty(np.radians(60), 1.0, 0.8, 0.25, 0.01, 12), 6))
+    0.004676
+    """
+    if not np.all(np.abs(alpha) < np.pi/2):
+        raise ValueError("alpha: at 90° the sphere misses the plate. Give an angle below π/2, in radians.")
+    return float(noise/(speed*np.cos(alpha))*np.sqrt(2*(1 + mu**2)/impacts)/(1 + e))
+
+
 @needs(first=positive, e=bounces, noise=not_negative, flights=count,
        weights=word("auto", "equal"))
 def flight_uncertainty(first: float, e: float, noise: float, flights: int, weights: str = "auto") -> float:
