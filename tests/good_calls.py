@@ -22,6 +22,7 @@ from mechlib.particle_collision import cut_shot
 from mechlib.persistent_impact import BLOWS, SHAPES, from_heights, synthetic_record, triangle_rule
 from mechlib.systems.axle import SPIN_A, TURN
 from mechlib.systems.sleigh import VELOCITIES, sleigh
+from mechlib.two_degree_vibro_impact import read_record, read_rig
 
 m, P, r = sp.symbols("m P r", positive=True)
 x, y, th, v, w = sp.symbols("x y theta v omega")
@@ -194,6 +195,35 @@ GOOD = {
         "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
         "two_modes": dict(mass=2.0, stiffness=5.0),
+        "attenuated_restitution": dict(e=0.8, mean_square=1.1, noise=0.05),
+        "contact_law": dict(speeds=[0.1, 0.3, 1.0], times=[3.0, 2.5, 2.0]),
+        "contact_time": dict(mass=0.03, k=1e10, speed=1.0, law="hertz"),
+        "flight_times": dict(first=0.4, e=0.8, flights=8, noise=1e-3, seed=1),
+        "flight_uncertainty": dict(first=0.4, e=0.8, noise=1e-3, flights=8, weights="auto"),
+        "flight_weights": dict(times=[0.4, 0.3], weights="auto"),
+        "free_impacts": dict(angles=[0.1, 1.2], speed=1.0, e=0.8, mu=0.25, noise=0.01, seed=1),
+        "friction_from_impulses": dict(pt=[0.03, 0.06, 0.1, 0.2, 0.2, 0.2], pn=[1.0]*6,
+                                       angles=[0.2, 0.4, 0.6, 1.0, 1.2, 1.3]),
+        "friction_uncertainty": dict(alpha=1.0, speed=1.0, e=0.8, mu=0.25, noise=0.01, impacts=3),
+        "impulse_ratio": dict(alpha=0.5, e=0.8, mu=0.25),
+        "measured_contact_times": dict(speeds=[0.1, 1.0], mass=0.03, k=1e10, noise=0.02, seed=1),
+        "misfit": dict(impacts=read_rig(), e=0.7, mu=0.2),
+        "read_rig": {},
+        "restitution_from_flights": dict(times=[0.4, 0.32, 0.26], weights="auto"),
+        "restitution_from_speeds": dict(before=[1.0, 2.0], after=[0.8, 1.6], noise=0.01),
+        "sliding_angle": dict(e=0.8, mu=0.25),
+        "slope_uncertainty": dict(speeds=[0.1, 1.0], noise=0.02),
+        "sphere_after": dict(before=np.array([[1.0, -1.0]]), e=0.8, mu=0.25),
+        "stiffness_from_times": dict(speeds=[0.5, 1.0], times=[8e-5, 7e-5], mass=0.03),
+        "truth_of_rig": {},
+        "find_impacts": dict(record=read_record("A"), points=16, threshold=2.0, fit="parabolas"),
+        "jump_uncertainty": dict(noise=0.01, step=0.03, points=10, fit="lines"),
+        "jumps_along": dict(record=read_record("A"), points=8, fit="lines"),
+        "points_needed": dict(noise=0.01, step=0.03, jump=0.2, times=5.0),
+        "read_record": dict(name="A"),
+        "smooth_drop": dict(points=10, step=0.03, rate=-0.4, fit="lines"),
+        "time_uncertainty": dict(noise=0.01, jump=0.2, points=10, fit="lines"),
+        "type_of_motion": dict(times=[0.2, 1.24, 2.2, 3.24, 4.2], omega=6.0, tolerance=0.01, most=4),
     },
     "mechlib.one_degree_vibro_impact": {
         "Oscillator": dict(zeta=0.05, omega=1.2, f=0.3, gap=1.0, e=0.8),
@@ -464,7 +494,8 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
     "mechlib.impact_control": {"Arc", "Plan", "Pushed", "TwoArcs"},
-    "mechlib.two_degree_vibro_impact": {"Impacts", "Knock", "ToAndFro"},
+    "mechlib.two_degree_vibro_impact": {"Estimate", "FoundImpacts", "FreeImpacts", "Friction", "Impacts",
+                                        "Knock", "Recording", "ToAndFro"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
     "mechlib.many_degree_vibro_impact": {"Shot"},

@@ -32,8 +32,8 @@ OUTSIDE = {"e": (-0.5, 1.5), "e_t": (-1.5, 1.5), "nu1": (1.5,), "nu2": (1.5,)} |
     ("mu", "mu_wall", "beta", "beta1", "beta2", "noise", "zeta", "gap", "c", "K"), (-0.5,))
 # Infinity means something here: a wall, a plane, a floor that always grips.
 INFINITE = {"mu", "mu_wall", "R2"}
-ANY_LENGTH = {"p", "times", "angles", "start", "forces", "clicks", "knocks", "landings", "rebounds", "lifted",
-              "lost"}
+ANY_LENGTH = {"angles", "clicks", "forces", "knocks", "landings", "lifted", "lost", "p", "rebounds",
+              "speeds", "start", "times"}
 NAMED_FREELY = {"name", "seed"}
 FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of its own",
         ("contact_masses", "m1", float("inf")): "a wall", ("contact_masses", "m2", float("inf")): "a wall",

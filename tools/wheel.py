@@ -20,6 +20,7 @@ import doctest, importlib, pathlib, pkgutil, mechlib
 home = pathlib.Path(mechlib.__file__).parent
 assert (home / "py.typed").exists() and list((home / "scene").glob("*.js")), "files are missing"
 assert list((home / "exercises" / "page").glob("*.css")), "files are missing"
+assert list((home / "two_degree_vibro_impact").rglob("*.csv")), "records are missing"
 tried = failed = 0
 for module in pkgutil.walk_packages(mechlib.__path__, "mechlib."):
     if {"scene", "figures", "landing", "widget"} & set(module.name.split(".")):

@@ -1,6 +1,34 @@
 """Vibro-impact with two degrees of freedom (jin2005, chapter 6)."""
 
-from .finding_the_numbers import finding_the_numbers_after
+from .finding_the_numbers.identify import (
+    Estimate,
+    Friction,
+    contact_law,
+    friction_from_impulses,
+    misfit,
+    restitution_from_flights,
+    restitution_from_speeds,
+    stiffness_from_times,
+)
+from .finding_the_numbers.limits import (
+    attenuated_restitution,
+    contact_time,
+    flight_uncertainty,
+    flight_weights,
+    friction_uncertainty,
+    impulse_ratio,
+    sliding_angle,
+    slope_uncertainty,
+)
+from .finding_the_numbers.virtual_rig import (
+    FreeImpacts,
+    flight_times,
+    free_impacts,
+    measured_contact_times,
+    read_rig,
+    sphere_after,
+    truth_of_rig,
+)
 from .impact_damper.closed_form import (
     ToAndFro,
     counter_blow,
@@ -21,14 +49,28 @@ from .local_map import local_map_after
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
 from .periodic_friction import periodic_friction_after
 from .periodic_motions import KNOCKER, Knock, knock, knocker, two_masses, two_modes
-from .what_a_record_tells import what_a_record_tells_after
+from .what_a_record_tells.kinds import type_of_motion
+from .what_a_record_tells.kinks import (
+    FoundImpacts,
+    find_impacts,
+    jump_uncertainty,
+    jumps_along,
+    points_needed,
+    smooth_drop,
+    time_uncertainty,
+)
+from .what_a_record_tells.recording import Recording, read_record
 
-__all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "knock", "knocker",
-           "product_of_multipliers", "two_masses", "two_modes",
-           "ToAndFro", "activation_amplitude", "counter_blow", "damper", "free_decay", "largest_swing",
-           "resonant_speeds", "sink_multipliers", "sink_window", "stability_edge", "symmetric_motion",
-           "what_a_record_tells_after",
-           "impulse_stepping_after",
-           "periodic_friction_after",
-           "finding_the_numbers_after",
-           "local_map_after"]
+__all__ = [
+    "Estimate", "FoundImpacts", "FreeImpacts", "Friction", "Impacts", "KNOCKER", "Knock", "Recording",
+    "ToAndFro", "activation_amplitude", "after_a_kick", "attenuated_restitution", "contact_law",
+    "contact_time", "counter_blow", "damper", "find_impacts", "flight_times", "flight_uncertainty",
+    "flight_weights", "free_decay", "free_impacts", "friction_from_impulses", "friction_uncertainty",
+    "impacts_per_turn", "impulse_ratio", "impulse_stepping_after", "jump_uncertainty", "jumps_along", "knock",
+    "knocker", "largest_swing", "local_map_after", "measured_contact_times", "misfit",
+    "periodic_friction_after", "points_needed", "product_of_multipliers", "read_record", "read_rig",
+    "resonant_speeds", "restitution_from_flights", "restitution_from_speeds", "sink_multipliers",
+    "sink_window", "sliding_angle", "slope_uncertainty", "smooth_drop", "sphere_after", "stability_edge",
+    "stiffness_from_times", "symmetric_motion", "time_uncertainty", "truth_of_rig", "two_masses", "two_modes",
+    "type_of_motion",
+]
