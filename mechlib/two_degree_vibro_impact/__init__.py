@@ -2,7 +2,9 @@
 
 from .finding_the_numbers import finding_the_numbers_after
 from .impact_damper import impact_damper_after
-from .impulse_stepping import impulse_stepping_after
+from .impulse_stepping.cones import Blow, Cone, impact_cones, strike
+from .impulse_stepping.hammer import contact_matrix_of, hammer, hammer_rows
+from .impulse_stepping.steps import Steps, impulse_steps
 from .local_map import local_map_after
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
 from .periodic_friction import periodic_friction_after
@@ -13,7 +15,8 @@ __all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "k
            "product_of_multipliers", "two_masses", "two_modes",
            "impact_damper_after",
            "what_a_record_tells_after",
-           "impulse_stepping_after",
+           "Blow", "Cone", "Steps", "contact_matrix_of", "hammer", "hammer_rows", "impact_cones",
+           "impulse_steps", "strike",
            "periodic_friction_after",
            "finding_the_numbers_after",
            "local_map_after"]

@@ -305,5 +305,7 @@ BY_HAND = {
     "without-computing-any": lambda z, e, w: e**2*np.exp(-np.trace(np.linalg.solve(
         np.diag([1, 2]), 2*z*np.array([[6, -5], [-5, 5]])))*2*pi/w),
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
+    "ball-without-coupling": lambda v, m, e: -min(2*v/7, m*(1 + e)),
+    "where-slip-survives": lambda m, e: (1 + e)*(16*m + 32)/(85 + 32*m),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
 }
