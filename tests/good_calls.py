@@ -21,6 +21,7 @@ from mechlib.particle_collision import cut_shot
 from mechlib.persistent_impact import BLOWS, SHAPES, from_heights, synthetic_record, triangle_rule
 from mechlib.systems.axle import SPIN_A, TURN
 from mechlib.systems.sleigh import VELOCITIES, sleigh
+from mechlib.two_degree_vibro_impact import RoughStop, hammer, hammer_rows
 
 m, P, r = sp.symbols("m P r", positive=True)
 x, y, th, v, w = sp.symbols("x y theta v omega")
@@ -47,6 +48,7 @@ STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
 PAIR_OF_MASSES = Structure([[1, 0], [0, 2]], [[6, -5], [-5, 5]], [[0.12, -0.1], [-0.1, 0.1]], [1, 0])
+CARRIAGE, ROUGH = hammer(), RoughStop(hammer_rows(), 0.2, 0.3, 0.6)
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
 PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
 PLANAR = dict(W=[[3.5, 0.0], [0.0, 1.0]], v=[1.0, -2.0], mu=0.5, e=0.5, law="newton")
@@ -167,6 +169,11 @@ GOOD = {
         "impulse_steps": dict(W=[[1.0, 0.3], [0.3, 1.0]], v=[0.5, -1.0], mu=0.5, e=0.6, steps=10,
                               rule="clipped"),
         "strike": dict(W=[[1.0, 0.3], [0.3, 1.0]], v=[0.5, -1.0], mu=0.5, e=0.6, law="poisson"),
+        "RoughStop": dict(rows=np.array([[0, 0.4], [-1, -1.2]]), gap=0.2, mu=0.3, e=0.6, law="poisson"),
+        "border_frequency": dict(structure=CARRIAGE, stop=ROUGH, bracket=[1.8, 1.95], periods=1),
+        "oblique_orbits": dict(structure=CARRIAGE, stop=ROUGH, omega=1.5, periods=1),
+        "oblique_roots": dict(structure=CARRIAGE, stop=ROUGH, omega=1.5, periods=1),
+        "rough_blows": dict(structure=CARRIAGE, stop=ROUGH, omega=1.5, kick=0.02, skip=2, number=3),
         "knock": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01, periods=1),
         "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
@@ -428,7 +435,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
-    "mechlib.two_degree_vibro_impact": {"Blow", "Cone", "Impacts", "Knock", "Steps"},
+    "mechlib.two_degree_vibro_impact": {"Blow", "Cone", "Impacts", "Knock", "Oblique", "Steps"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -7,7 +7,8 @@ from .impulse_stepping.hammer import contact_matrix_of, hammer, hammer_rows
 from .impulse_stepping.steps import Steps, impulse_steps
 from .local_map import local_map_after
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
-from .periodic_friction import periodic_friction_after
+from .periodic_friction.borders import border_frequency, rough_blows
+from .periodic_friction.orbits import Oblique, RoughStop, oblique_orbits, oblique_roots
 from .periodic_motions import KNOCKER, Knock, knock, knocker, two_masses, two_modes
 from .what_a_record_tells import what_a_record_tells_after
 
@@ -17,6 +18,6 @@ __all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "k
            "what_a_record_tells_after",
            "Blow", "Cone", "Steps", "contact_matrix_of", "hammer", "hammer_rows", "impact_cones",
            "impulse_steps", "strike",
-           "periodic_friction_after",
+           "Oblique", "RoughStop", "border_frequency", "oblique_orbits", "oblique_roots", "rough_blows",
            "finding_the_numbers_after",
            "local_map_after"]

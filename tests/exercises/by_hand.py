@@ -307,5 +307,7 @@ BY_HAND = {
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
     "ball-without-coupling": lambda v, m, e: -min(2*v/7, m*(1 + e)),
     "where-slip-survives": lambda m, e: (1 + e)*(16*m + 32)/(85 + 32*m),
+    "two-candidates": lambda z, a, d: (brentq(lambda x: z*cos(x) - d, -pi, 0) - a) % (2*pi),
+    "sliding-product": lambda e, w: (-e)*(-e)*exp(-0.2257*2*pi/w),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
 }

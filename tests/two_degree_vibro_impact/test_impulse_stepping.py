@@ -186,8 +186,15 @@ def test_bad_input_gets_a_sentence():
     for law in (strike, lambda *a: impulse_steps(*a, 10)):
         with pytest.raises(ValueError, match="does not approach"):
             law(W, (0.3, 0.0), 0.3, 0.6)
+        with pytest.raises(ValueError, match="one velocity"):
+            law(W, [(0.3, -1.0), (0.1, -1.0)], 0.3, 0.6)
+        with pytest.raises(ValueError, match="mu has 2 values"):
+            law(W, (0.3, -1.0), np.array([0.3, 0.2]), 0.6)
     with pytest.raises(ValueError, match="Give two, tangential and normal"):
         contact_matrix_of(hammer(), [[1, 2, 3], [1, 2, 3]])
+    for rows in ([[1, 2]], [[1, 2], [1]], [1, 2]):
+        with pytest.raises(ValueError, match="two rows of the same length"):
+            contact_matrix_of(hammer(), rows)
 
 
 def test_answers_by_hand():

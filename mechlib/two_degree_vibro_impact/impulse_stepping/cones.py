@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import sympy as sp
 
-from mechlib.hints import Formula, Numbers, Vector
+from mechlib.hints import Formula, Vector
 from mechlib.needs import contact_matrix, friction, needs, restitution, vector
 
 LAWS = ("poisson", "newton")
@@ -103,8 +103,14 @@ def linear(law):
         raise ValueError(f"law = {law!r} is not known. Choose 'poisson' or 'newton'.")
 
 
+def one_value(value, what):
+    """A single number: every contact has cones of its own."""
+    if np.ndim(value):
+        raise ValueError(f"{what} has {np.size(value)} values. Give one number, one contact at a time.")
+
+
 @needs(W=contact_matrix, mu=friction, e=restitution)
-def impact_cones(W: Sequence[Sequence[float]], mu: Numbers, e: Numbers, law: str = "poisson") -> list[Cone]:
+def impact_cones(W: Sequence[Sequence[float]], mu: float, e: float, law: str = "poisson") -> list[Cone]:
     """The cones of directions in which the impulse is linear, from v_t/|v_n| = -∞ to ∞.
 
     >>> for cone in impact_cones([[8/21, -16/21], [-16/21, 85/42]], 0.3, 0.6):
@@ -116,6 +122,8 @@ def impact_cones(W: Sequence[Sequence[float]], mu: Numbers, e: Numbers, law: str
     """
     linear(law)
     W = _regular(W)
+    one_value(mu, "mu")
+    one_value(e, "e")
     mu, e = float(mu), float(e)
     made = [cone for side in (-1, 1) for cone in _half(W, mu, e, law, side)[::side]]
     joined = made[:1]
@@ -160,7 +168,7 @@ def _half(W, mu, e, law, side):
 
 
 @needs(W=contact_matrix, v=vector(2), mu=friction, e=restitution)
-def strike(W: Sequence[Sequence[float]], v: Vector, mu: Numbers, e: Numbers, law: str = "poisson") -> Blow:
+def strike(W: Sequence[Sequence[float]], v: Vector, mu: float, e: float, law: str = "poisson") -> Blow:
     """One impact: look for the cone of v⁻, multiply by its matrix.
 
     >>> hit = strike([[8/21, -16/21], [-16/21, 85/42]], (0.5, -1), 0.3, 0.6)
@@ -168,8 +176,8 @@ def strike(W: Sequence[Sequence[float]], v: Vector, mu: Numbers, e: Numbers, law
     (array([-0.12928348,  0.71035941]), 'turns in restitution')
     """
     v = np.asarray(v, dtype=float)
-    if not v[1] < 0:
-        raise ValueError(f"v = {v.tolist()} does not approach. Give v_n < 0.")
+    if v.ndim > 1 or not v[1] < 0:
+        raise ValueError(f"v = {v.tolist()} does not approach. Give one velocity with v_n < 0.")
     cone = next(cone for cone in impact_cones(W, mu, e, law) if cone.holds(v))
     p = -cone.matrix @ v
     return Blow(p, v + np.asarray(W, dtype=float) @ p, cone.mode, v)

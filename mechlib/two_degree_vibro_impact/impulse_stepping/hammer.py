@@ -13,9 +13,18 @@ import numpy as np
 
 from mechlib.hints import Vector
 from mechlib.motion import Structure
-from mechlib.needs import a, needs, number, positive
+from mechlib.needs import a, listed, needs, number, positive
 
 a_structure = a(Structure, "Describe it with Structure(…) first.")
+
+
+def two_rows(value, what):
+    """A tangential and a normal row of numbers."""
+    listed(value, what)
+    rows = [list(row) if isinstance(row, (list, tuple, np.ndarray)) else row for row in value]
+    if len(rows) != 2 or not all(isinstance(row, list) and len(row) == len(rows[0]) for row in rows):
+        raise ValueError(f"{what} must hold two rows of the same length, tangential and normal. Give J.")
+    number(rows[0] + rows[1], what)
 
 
 def hammer() -> Structure:
@@ -38,7 +47,7 @@ def hammer_rows(reach: float = 0.4, depth: float = 1.2) -> list[list[float]]:
     return [[0.0, float(reach)], [-1.0, -float(depth)]]
 
 
-@needs(structure=a_structure)
+@needs(structure=a_structure, rows=two_rows)
 def contact_matrix_of(structure: Structure, rows: Sequence[Vector]) -> np.ndarray:
     """W = J M⁻¹ Jᵀ; the rows of J give the tangential and the normal velocity of the contact.
 
@@ -52,7 +61,6 @@ def contact_matrix_of(structure: Structure, rows: Sequence[Vector]) -> np.ndarra
 
 def seen_by(structure, rows):
     """J in modal coordinates, (2, modes)."""
-    number([x for row in rows for x in row] if isinstance(rows, (list, tuple)) else rows, "rows")
     rows = np.asarray(rows, dtype=float)
     if rows.shape != (2, len(structure.force)):
         raise ValueError(f"the rows have the shape {rows.shape}. Give two, tangential and normal, with one "

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mechlib.hints import Numbers, Vector
+from mechlib.hints import Vector
 from mechlib.needs import contact_matrix, count, friction, needs, restitution, vector, word
+
+from .cones import one_value
 
 MOST = 1_000_000
 
@@ -20,7 +22,7 @@ class Steps:
 
 
 @needs(W=contact_matrix, v=vector(2), mu=friction, e=restitution, steps=count, rule=word("clipped", "sign"))
-def impulse_steps(W: Sequence[Sequence[float]], v: Vector, mu: Numbers, e: Numbers, steps: int,
+def impulse_steps(W: Sequence[Sequence[float]], v: Vector, mu: float, e: float, steps: int,
                   rule: str = "clipped") -> Steps:
     """Follow an impact by Poisson's law, Δp = |v_n⁻|/(N W_nn) at a time, N the number of ``steps``.
 
@@ -32,9 +34,11 @@ def impulse_steps(W: Sequence[Sequence[float]], v: Vector, mu: Numbers, e: Numbe
     >>> coarse.impulse[-1].round(8)                            # slip keeps its sign: exact
     array([0.26737401, 0.89124668])
     """
+    one_value(mu, "mu")
+    one_value(e, "e")
     W, v, mu, e = np.asarray(W, dtype=float), np.asarray(v, dtype=float), float(mu), float(e)
-    if not v[1] < 0:
-        raise ValueError(f"v = {v.tolist()} does not approach. Give v_n < 0.")
+    if v.ndim > 1 or not v[1] < 0:
+        raise ValueError(f"v = {v.tolist()} does not approach. Give one velocity with v_n < 0.")
     size = -v[1]/(steps*W[1, 1])
     p, u, end, path = np.zeros(2), v, np.inf, [(np.zeros(2), v)]
     while len(path) <= MOST:
