@@ -324,5 +324,14 @@ def test_walls_show_the_law():
             bend, end = (seen.mark("point", n, panel=1) for n in range(2))
             assert (bend["x"], bend["y"]) == approx((-mu*turn, turn), abs=2e-4)
             assert (end["x"], end["y"]) == approx(tuple(p), abs=2e-4)
+            first, second = (seen.mark("line", n, panel=1) for n in (2, 3))
+            assert [first[x] for x in ("x1", "y1", "x2", "y2")] == approx([0, 0, bend["x"], bend["y"]])
+            assert [second[x] for x in ("x1", "y1", "x2", "y2")] == approx(
+                [bend["x"], bend["y"], end["x"], end["y"]])
+        for n, side in ((0, -1), (1, 1)):
+            edge = seen.mark("line", n, panel=1)
+            assert (edge["x1"], edge["y1"]) == (0, 0) and edge["x2"] == approx(side*mu*edge["y2"], abs=1e-9)
+        level = seen.mark("line", panel=0)
+        assert (level["y1"], level["y2"]) == (1, 1)
     shows("two_degree_vibro_impact/periodic_friction:walls", law, settings=12,
           also=[{"omega": 1.25}, {"omega": 1.9, "mu": 0.2}, {"omega": 2.1, "mu": 1.0}, {"mu": 0.0}])
