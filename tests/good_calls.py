@@ -23,6 +23,7 @@ from mechlib.persistent_impact import BLOWS, SHAPES, from_heights, synthetic_rec
 from mechlib.systems.axle import SPIN_A, TURN
 from mechlib.systems.sleigh import VELOCITIES, sleigh
 from mechlib.two_degree_vibro_impact import read_record, read_rig
+from mechlib.two_degree_vibro_impact import RoughStop, hammer, hammer_rows
 
 m, P, r = sp.symbols("m P r", positive=True)
 x, y, th, v, w = sp.symbols("x y theta v omega")
@@ -50,6 +51,7 @@ HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
 SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
 PAIR_OF_MASSES = Structure([[1, 0], [0, 2]], [[6, -5], [-5, 5]], [[0.12, -0.1], [-0.1, 0.1]], [1, 0])
+CARRIAGE, ROUGH = hammer(), RoughStop(hammer_rows(), 0.2, 0.3, 0.6)
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
 PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
 PLANAR = dict(W=[[3.5, 0.0], [0.0, 1.0]], v=[1.0, -2.0], mu=0.5, e=0.5, law="newton")
@@ -191,6 +193,18 @@ GOOD = {
         "stability_edge": dict(bracket=[12.5, 13.5], omega=1.0, e=0.8, mass=0.1, zeta=0.01),
         "symmetric_motion": dict(omega=1.0, gap=10.0, e=0.8, mass=0.1, zeta=0.01, force=1.0),
         "product_of_multipliers": dict(omega=1.1, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01, periods=1),
+        "contact_matrix_of": dict(structure=PAIR_OF_MASSES, rows=np.array([[1.0, 0.0], [0.0, -1.0]])),
+        "hammer": {},
+        "hammer_rows": dict(reach=0.4, depth=1.2),
+        "impact_cones": dict(W=[[1.0, 0.3], [0.3, 1.0]], mu=0.5, e=0.6, law="poisson"),
+        "impulse_steps": dict(W=[[1.0, 0.3], [0.3, 1.0]], v=[0.5, -1.0], mu=0.5, e=0.6, steps=10,
+                              rule="clipped"),
+        "strike": dict(W=[[1.0, 0.3], [0.3, 1.0]], v=[0.5, -1.0], mu=0.5, e=0.6, law="poisson"),
+        "RoughStop": dict(rows=np.array([[0, 0.4], [-1, -1.2]]), gap=0.2, mu=0.3, e=0.6, law="poisson"),
+        "border_frequency": dict(structure=CARRIAGE, stop=ROUGH, bracket=[1.8, 1.95], periods=1),
+        "oblique_orbits": dict(structure=CARRIAGE, stop=ROUGH, omega=1.5, periods=1),
+        "oblique_roots": dict(structure=CARRIAGE, stop=ROUGH, omega=1.5, periods=1),
+        "rough_blows": dict(structure=CARRIAGE, stop=ROUGH, omega=1.5, kick=0.02, skip=2, number=3),
         "knock": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01, periods=1),
         "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
@@ -494,8 +508,9 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
     "mechlib.impact_control": {"Arc", "Plan", "Pushed", "TwoArcs"},
-    "mechlib.two_degree_vibro_impact": {"Estimate", "FoundImpacts", "FreeImpacts", "Friction", "Impacts",
-                                        "Knock", "Recording", "ToAndFro"},
+    "mechlib.two_degree_vibro_impact": {"Blow", "Cone", "Estimate", "FoundImpacts", "FreeImpacts",
+                                        "Friction", "Impacts", "Knock", "Oblique", "Recording", "Steps",
+                                        "ToAndFro"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
     "mechlib.many_degree_vibro_impact": {"Shot"},

@@ -44,10 +44,13 @@ from .impact_damper.energy_sink import (
     sink_multipliers,
     sink_window,
 )
-from .impulse_stepping import impulse_stepping_after
+from .impulse_stepping.cones import Blow, Cone, impact_cones, strike
+from .impulse_stepping.hammer import contact_matrix_of, hammer, hammer_rows
+from .impulse_stepping.steps import Steps, impulse_steps
 from .local_map import local_map_after
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
-from .periodic_friction import periodic_friction_after
+from .periodic_friction.borders import border_frequency, rough_blows
+from .periodic_friction.orbits import Oblique, RoughStop, oblique_orbits, oblique_roots
 from .periodic_motions import KNOCKER, Knock, knock, knocker, two_masses, two_modes
 from .what_a_record_tells.kinds import type_of_motion
 from .what_a_record_tells.kinks import (
@@ -62,15 +65,16 @@ from .what_a_record_tells.kinks import (
 from .what_a_record_tells.recording import Recording, read_record
 
 __all__ = [
-    "Estimate", "FoundImpacts", "FreeImpacts", "Friction", "Impacts", "KNOCKER", "Knock", "Recording",
-    "ToAndFro", "activation_amplitude", "after_a_kick", "attenuated_restitution", "contact_law",
-    "contact_time", "counter_blow", "damper", "find_impacts", "flight_times", "flight_uncertainty",
-    "flight_weights", "free_decay", "free_impacts", "friction_from_impulses", "friction_uncertainty",
-    "impacts_per_turn", "impulse_ratio", "impulse_stepping_after", "jump_uncertainty", "jumps_along", "knock",
-    "knocker", "largest_swing", "local_map_after", "measured_contact_times", "misfit",
-    "periodic_friction_after", "points_needed", "product_of_multipliers", "read_record", "read_rig",
-    "resonant_speeds", "restitution_from_flights", "restitution_from_speeds", "sink_multipliers",
-    "sink_window", "sliding_angle", "slope_uncertainty", "smooth_drop", "sphere_after", "stability_edge",
-    "stiffness_from_times", "symmetric_motion", "time_uncertainty", "truth_of_rig", "two_masses", "two_modes",
-    "type_of_motion",
+    "Blow", "Cone", "Estimate", "FoundImpacts", "FreeImpacts", "Friction", "Impacts", "KNOCKER", "Knock",
+    "Oblique", "Recording", "RoughStop", "Steps", "ToAndFro", "activation_amplitude", "after_a_kick",
+    "attenuated_restitution", "border_frequency", "contact_law", "contact_matrix_of", "contact_time",
+    "counter_blow", "damper", "find_impacts", "flight_times", "flight_uncertainty", "flight_weights",
+    "free_decay", "free_impacts", "friction_from_impulses", "friction_uncertainty", "hammer", "hammer_rows",
+    "impact_cones", "impacts_per_turn", "impulse_ratio", "impulse_steps", "jump_uncertainty", "jumps_along",
+    "knock", "knocker", "largest_swing", "local_map_after", "measured_contact_times", "misfit",
+    "oblique_orbits", "oblique_roots", "points_needed", "product_of_multipliers", "read_record", "read_rig",
+    "resonant_speeds", "restitution_from_flights", "restitution_from_speeds", "rough_blows",
+    "sink_multipliers", "sink_window", "sliding_angle", "slope_uncertainty", "smooth_drop", "sphere_after",
+    "stability_edge", "stiffness_from_times", "strike", "symmetric_motion", "time_uncertainty",
+    "truth_of_rig", "two_masses", "two_modes", "type_of_motion",
 ]
