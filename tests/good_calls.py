@@ -52,6 +52,8 @@ PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
 PLANAR = dict(W=[[3.5, 0.0], [0.0, 1.0]], v=[1.0, -2.0], mu=0.5, e=0.5, law="newton")
 SOLID = dict(W=[[3.5, 0.0, 0.0], [0.0, 3.5, 0.0], [0.0, 0.0, 1.0]], v=[3.0, 4.0, -1.0], mu=0.5, e=1.0,
              law="stronge")
+THREE_BALLS = dict(M=[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+                   A=np.array([[-1.0, 1.0, 0.0], [0.0, -1.0, 1.0]]))
 BALLS = dict(W=[[2.0, -1.0], [-1.0, 2.0]], gamma=[-1.0, 0.0], e=1.0)
 
 GOOD = {
@@ -164,6 +166,13 @@ GOOD = {
         "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
         "two_modes": dict(mass=2.0, stiffness=5.0),
+    },
+    "mechlib.many_degree_vibro_impact": {
+        "multi_impact": THREE_BALLS | dict(u=[1.0, 0.0, 0.0], e=1.0),
+        "row_of_balls": dict(masses=np.array([1.0, 2.0])),
+        "three_balls_after": dict(third=0.5, e=[1.0, 0.5]),
+        "two_contacts": dict(coupling=0.5, first=-1.0, second=0.3),
+        "until_open": THREE_BALLS | dict(u=[1.0, 0.0, 0.6], e=1.0, most=10),
     },
     "mechlib.one_degree_vibro_impact": {
         "Oscillator": dict(zeta=0.05, omega=1.2, f=0.3, gap=1.0, e=0.8),
@@ -422,6 +431,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
     "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
+    "mechlib.many_degree_vibro_impact": {"MultiImpact"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -1,6 +1,13 @@
-"""Vibro-impact with many degrees of freedom."""
+"""Vibro-impact with many degrees of freedom (jin2005, chapter 7)."""
 
-from .complementarity import complementarity_after
+from .complementarity import (
+    MultiImpact,
+    multi_impact,
+    row_of_balls,
+    three_balls_after,
+    two_contacts,
+    until_open,
+)
 from .continua import continua_after
 from .green_function import green_function_after
 from .harmonic_linearisation import harmonic_linearisation_after
@@ -8,7 +15,7 @@ from .nonlinear_oscillator import nonlinear_oscillator_after
 from .slapping_string import slapping_string_after
 from .time_stepping import time_stepping_after
 
-__all__ = ["complementarity_after",
+__all__ = ["MultiImpact", "multi_impact", "row_of_balls", "three_balls_after", "two_contacts", "until_open",
            "time_stepping_after",
            "harmonic_linearisation_after",
            "continua_after",

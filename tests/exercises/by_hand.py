@@ -306,4 +306,8 @@ BY_HAND = {
         np.diag([1, 2]), 2*z*np.array([[6, -5], [-5, 5]])))*2*pi/w),
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
+    # chapter 7
+    "lost-in-the-row": lambda n, e: (1 - e*e)*(n - 1)/n,
+    "comes-out-closing": lambda a, e: a - (1 + e)/2,
+    "lifted-lid": lambda m1, m2, m3, F: 10*(m1 + m2) + max(10*m3 - F, 0),
 }
