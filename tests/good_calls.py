@@ -11,6 +11,7 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import ClampedBeam, rod
+from mechlib.many_degree_vibro_impact import beads_in_a_tube
 from mechlib.motion import Modes, Structure, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
@@ -54,6 +55,8 @@ SOLID = dict(W=[[3.5, 0.0, 0.0], [0.0, 3.5, 0.0], [0.0, 0.0, 1.0]], v=[3.0, 4.0,
              law="stronge")
 THREE_BALLS = dict(M=[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
                    A=np.array([[-1.0, 1.0, 0.0], [0.0, -1.0, 1.0]]))
+TUBE = beads_in_a_tube(2)
+FALL = dict(bodies=TUBE, q=[0.1, 0.3], v=[-1.0, -1.0], e=0.5, h=0.01)
 BALLS = dict(W=[[2.0, -1.0], [-1.0, 2.0]], gamma=[-1.0, 0.0], e=1.0)
 
 GOOD = {
@@ -168,6 +171,17 @@ GOOD = {
         "two_modes": dict(mass=2.0, stiffness=5.0),
     },
     "mechlib.many_degree_vibro_impact": {
+        "Bodies": dict(mass=np.eye(1), rows=np.eye(1), offset=np.zeros(1), force=np.array([-9.81])),
+        "beads_in_a_tube": dict(number=3, radius=0.1, mass=1.0, g=9.81),
+        "bounce_in_steps": dict(e=0.8, per_contact=10.0, phase=0.5),
+        "contact_damping": dict(e=0.8),
+        "contact_duration": dict(stiffness=1e6, mass=1.0, zeta=0.1),
+        "drop_events": dict(bodies=TUBE, start=[0.3, 0.6], e=0.5, until=0.3),
+        "dropped_ball": dict(t=0.3, height=1.0, e=0.8, g=9.81),
+        "follow_rigid": FALL | dict(steps=3),
+        "follow_soft": FALL | dict(stiffness=1e4, h=1e-3, steps=3),
+        "moreau_step": FALL | dict(theta=0.5),
+        "still_after": dict(height=1.0, e=0.8, g=9.81),
         "multi_impact": THREE_BALLS | dict(u=[1.0, 0.0, 0.0], e=1.0),
         "row_of_balls": dict(masses=np.array([1.0, 2.0])),
         "three_balls_after": dict(third=0.5, e=[1.0, 0.5]),
@@ -431,7 +445,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
     "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
-    "mechlib.many_degree_vibro_impact": {"MultiImpact"},
+    "mechlib.many_degree_vibro_impact": {"MultiImpact", "Steps"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -44,7 +44,7 @@ register(
     wrong={
         0.75: "That is 1 - e². Only the relative motion can be lost.",
         0.375: "That is a pair. Here the row has the mass 2.",
-        0.25: "That is what a plastic impact would leave and more: compute the velocities first.",
+        0.25: "Which mass belongs to the relative motion: 1/n or (n - 1)/n?",
     },
     hints=["The velocities after are (0, 1/2, 1/2)."],
     variants=Variants(
@@ -52,9 +52,9 @@ register(
         "speed 1. All contacts act at once. Which share of the energy is lost?",
         dict(n=[3, 4, 5, 3, 6], e=[0.5, 0.6, 0.8, 0.2, 0.4]),
         answer=lambda n, e: lost_share(n, e),
-        wrong=((lambda n, e: 1 - e**2, "That is 1 - e². Only the relative motion can be lost."),
-               (lambda n, e: (1 - e**2)/2, "That is for a pair. The row behind has the mass n - 1."),
-               (lambda n, e: (1 - e**2)/n, "Which mass belongs to the relative motion: 1/n or (n - 1)/n?")),
+        wrong=(lambda n, e: 1 - e**2,
+               (lambda n, e: (1 - e**2)/2, "That is a pair. The row behind has the mass n - 1."),
+               lambda n, e: (1 - e**2)/n),
         hints=["A ball of mass 1 strikes a body of mass n - 1.",
                "Only the relative motion is lost: ½ m_r (1 - e²)."],
     ),
@@ -79,18 +79,19 @@ register(
     wrong={
         45: "The pull of 15 N is more than the weight of the lid: it flies off, unfelt by the rest.",
         60: "That is without the pull.",
-        65: "A contact cannot pull: the uppermost body leaves.",
+        30: "That is the weight of the lowest body alone.",
     },
     hints=["Which contacts push? Try the list with all of them first.",
            "The uppermost body weighs 10 N and is pulled with 15 N."],
     variants=Variants(
         "Three bodies of {m1} kg, {m2} kg and {m3} kg (from below) lie on each other and on the floor, "
-        "$g=10\\,\\mathrm{{m/s^2}}$. The uppermost is pulled up with {F} N. How large is the force of the "
+        "$g$ = 10 m/s². The uppermost is pulled up with {F} N. How large is the force of the "
         "floor, in N?",
-        dict(m1=[3, 2, 4, 3, 5], m2=[2, 2, 1, 4, 3], m3=[1, 1, 2, 2, 2], F=[15, 12, 8, 25, 14]),
+        dict(m1=[3, 2, 4, 3, 5], m2=[2, 2, 2, 4, 3], m3=[1, 1, 2, 2, 2], F=[15, 12, 25, 25, 24]),
         answer=lambda m1, m2, m3, F: floor_force([float(m1), float(m2), float(m3)], float(F)),
-        wrong=((lambda m1, m2, m3, F: 10*(m1 + m2 + m3), "That is without the pull."),
-               (lambda m1, m2, m3, F: 10*m1, "That is the weight of the lowest body alone.")),
+        wrong=((lambda m1, m2, m3, F: 10*(m1 + m2 + m3) - F,
+                "The pull is more than the weight of the uppermost body: it flies off, unfelt by the rest."),
+               lambda m1, m2, m3, F: 10*(m1 + m2 + m3), lambda m1, m2, m3, F: 10*m1),
         hints=["Compare the pull with the weight of the uppermost body: does its contact push?",
                "A body that has left is not felt below."],
     ),
@@ -108,11 +109,9 @@ register(
     variants=Variants(
         "Three equal balls touch and have the velocities 1, 0 and $a$ = {a}; both contacts have $e$ = {e}. "
         "What is the gap velocity $\\gamma_2^+$ of the second contact after the first impact?",
-        dict(a=[0.7, 0.6, 0.8, 0.75, 0.65], e=[0.8, 1.0, 0.9, 0.6, 0.7]),
+        dict(a=[0.7, 0.6, 0.8, 0.75, 0.6], e=[0.8, 0.95, 0.9, 0.6, 0.7]),
         answer=lambda a, e: closing(a, e),
-        wrong=((lambda a, e: (1 + e)/2 - a, "Mind the sign: γ is negative where a gap closes."),
-               (lambda a, e: a, "That is γ⁻: the second ball has moved since."),
-               (lambda a, e: -e*a, "That would be a contact that pushes. Does it?")),
+        wrong=(lambda a, e: (1 + e)/2 - a, lambda a, e: e*a, lambda a, e: a, lambda a, e: -e*a),
         hints=["Try the list with the first contact alone.", "Then the second ball moves at (1 + e)/2."],
     ),
 )
