@@ -35,7 +35,7 @@ class _Stepper:
         return q + h*((1 - self.theta)*v + self.theta*free), free, impulses, pushing
 
 
-@needs(bodies=BODIES, q=number, v=number, e=restitution, h=positive)
+@needs(bodies=BODIES, q=number, v=number, e=restitution, h=positive, theta=number)
 def moreau_step(bodies: Bodies, q: Vector, v: Vector, e: float, h: float,
                 theta: float = 0.5) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """One step: q and v after it, and the impulses p.
@@ -53,7 +53,7 @@ def moreau_step(bodies: Bodies, q: Vector, v: Vector, e: float, h: float,
     return _Stepper(bodies, e, h, _share(theta))(q, v)[:3]
 
 
-@needs(bodies=BODIES, q=number, v=number, e=restitution, h=positive, steps=count)
+@needs(bodies=BODIES, q=number, v=number, e=restitution, h=positive, steps=count, theta=number)
 def follow_rigid(bodies: Bodies, q: Vector, v: Vector, e: float, h: float, steps: int,
                  theta: float = 0.5) -> Steps:
     """Step after step with :func:`moreau_step`.
