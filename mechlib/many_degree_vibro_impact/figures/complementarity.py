@@ -33,9 +33,9 @@ def answers(angle):
 
 def unit(pair, t):
     """The direction between two rays, from the first (t = 0) to the second (t = 1)."""
-    first, second = ((x/sp.sqrt(x**2 + y**2), y/sp.sqrt(x**2 + y**2)) for x, y in pair)
-    x, y = ((1 - t)*p + t*q for p, q in zip(first, second))
-    return x/sp.sqrt(x**2 + y**2), y/sp.sqrt(x**2 + y**2)
+    (x1, y1), (x2, y2) = pair
+    at = sp.atan2(y1, x1) + t*sp.atan2(x1*y2 - x2*y1, x1*x2 + y1*y2)
+    return sp.cos(at), sp.sin(at)
 
 
 def fitting(angle):
@@ -50,7 +50,7 @@ def cones():
             "first, the second, both; an arrow r lies in one of them. Right: how many lists are right, "
             "against the direction of the arrow; one for every direction while the coupling is smaller "
             "than one.",
-        labels={"c": "c", "phi": r"\varphi"}, units={"phi": "°"}, start={"c": -0.45, "phi": 195},
+        labels={"c": "c", "phi": r"\varphi"}, units={"phi": "°"}, start={"c": -0.5, "phi": 195},
         legend=False)
     view = scene.drawing(xlim=(-2.0, 2.0), ylim=(-2.0, 2.0))
     at = sp.pi*phi/180
