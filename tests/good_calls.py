@@ -13,6 +13,8 @@ from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import ClampedBeam, rod
 from mechlib.many_degree_vibro_impact import Duffing
 from mechlib.motion import Modes, Stop, Structure, impacts
+from mechlib.many_degree_vibro_impact import beads_in_a_tube
+from mechlib.motion import Modes, Structure, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
@@ -57,6 +59,10 @@ PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
 PLANAR = dict(W=[[3.5, 0.0], [0.0, 1.0]], v=[1.0, -2.0], mu=0.5, e=0.5, law="newton")
 SOLID = dict(W=[[3.5, 0.0, 0.0], [0.0, 3.5, 0.0], [0.0, 0.0, 1.0]], v=[3.0, 4.0, -1.0], mu=0.5, e=1.0,
              law="stronge")
+THREE_BALLS = dict(M=[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+                   A=np.array([[-1.0, 1.0, 0.0], [0.0, -1.0, 1.0]]))
+TUBE = beads_in_a_tube(2)
+FALL = dict(bodies=TUBE, q=[0.1, 0.3], v=[-1.0, -1.0], e=0.5, h=0.01)
 BALLS = dict(W=[[2.0, -1.0], [-1.0, 2.0]], gamma=[-1.0, 0.0], e=1.0)
 
 GOOD = {
@@ -497,6 +503,22 @@ GOOD = {
         "product_of_two": dict(omega=1.8, e=0.8, zeta=0.05),
         "shoot": dict(rate=Duffing(0.0).rate, slope=Duffing(0.0).slope, stop=Stop(0.3, 0.8),
                       period=2*np.pi/1.8, guess=(0.5, [0.3, 3.5]), most=25),
+        "Bodies": dict(mass=np.eye(1), rows=np.eye(1), offset=np.zeros(1), force=np.array([-9.81])),
+        "beads_in_a_tube": dict(number=3, radius=0.1, mass=1.0, g=9.81),
+        "bounce_in_steps": dict(e=0.8, per_contact=10.0, phase=0.5),
+        "contact_damping": dict(e=0.8),
+        "contact_duration": dict(stiffness=1e6, mass=1.0, zeta=0.1),
+        "drop_events": dict(bodies=TUBE, start=[0.3, 0.6], e=0.5, until=0.3),
+        "dropped_ball": dict(t=0.3, height=1.0, e=0.8, g=9.81),
+        "follow_rigid": FALL | dict(steps=3),
+        "follow_soft": FALL | dict(stiffness=1e4, h=1e-3, steps=3),
+        "moreau_step": FALL | dict(theta=0.5),
+        "still_after": dict(height=1.0, e=0.8, g=9.81),
+        "multi_impact": THREE_BALLS | dict(u=[1.0, 0.0, 0.0], e=1.0),
+        "row_of_balls": dict(masses=np.array([1.0, 2.0])),
+        "three_balls_after": dict(third=0.5, e=[1.0, 0.5]),
+        "two_contacts": dict(coupling=0.5, first=-1.0, second=0.3),
+        "until_open": THREE_BALLS | dict(u=[1.0, 0.0, 0.6], e=1.0, most=10),
     },
 }
 
@@ -513,7 +535,7 @@ MADE_BY_THE_LIBRARY = {
                                         "ToAndFro"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
-    "mechlib.many_degree_vibro_impact": {"Shot"},
+    "mechlib.many_degree_vibro_impact": {"MultiImpact", "Shot", "Steps"},
 }
 # Tools that judge nothing: exact algebra, formulas, drawing.  Their refusals stand in tests/algebra,
 # tests/test_formulas.py and tests/scene.

@@ -18,7 +18,8 @@ WORKS = literature.works()
 PAGE = (ROOT/"book"/"references.md").read_text(encoding="utf-8")
 SUBJECTS = re.findall(r':filter: keywords % "(.*)"', PAGE)
 CHAPTERS = ["persistent_impact", "particle_collision", "rigid_body_collision", "elastic_bodies",
-            "one_degree_vibro_impact", "two_degree_vibro_impact", "nonholonomic_impact"]
+            "one_degree_vibro_impact", "two_degree_vibro_impact", "many_degree_vibro_impact",
+            "nonholonomic_impact"]
 
 
 def cited(text: str) -> set[str]:

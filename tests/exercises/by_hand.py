@@ -339,4 +339,12 @@ BY_HAND = {
     "radius-of-the-circle": lambda z, e, w: e*np.exp(-z*2*pi/w),
     "shoot-once": lambda b: struck_by_the_hard_spring(b),
     "flight-speed": lambda X, w, e: w*max(np.roots([((1 - e)/(1 + e))**2 + pi**2/4, -pi, 1 - X**2])),
+    # chapter 7
+    "lost-in-the-row": lambda n, e: (1 - e*e)*(n - 1)/n,
+    "comes-out-closing": lambda a, e: a - (1 + e)/2,
+    "lifted-lid": lambda m1, m2, m3, F: 10*(m1 + m2) + max(10*m3 - F, 0),
+    "last-impact": lambda H, e: (2*H/9.81)**0.5*(1 + 2*sum(e**n for n in range(1, 400))),
+    "usable-step": lambda k, m: pi/40/(k/m)**0.5,
+    "one-step-by-hand": lambda v, e, h: e*v + v + 9.81*h,
+    "order-from-two-runs": lambda a, b, r: brentq(lambda p: a - b*r**p, 0.1, 4),
 }
