@@ -165,6 +165,18 @@ GOOD = {
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
         "two_modes": dict(mass=2.0, stiffness=5.0),
     },
+    "mechlib.many_degree_vibro_impact": {
+        "describing_function": dict(amplitude=2.0, clearance=1.0, stiffness=10.0, sides=2),
+        "exact_backbone": dict(amplitude=2.0, clearance=1.0, stiffness=10.0, sides=1),
+        "impulse_by_harmonics": dict(compliance=lambda w: 1/(1 - w**2 + 0.1j*w), omega=1.5, harmonics=5,
+                                     swing=0.8, gap=0.3, e=0.8, mass=1.0),
+        "linearised_amplitude": dict(omega=1.5, clearance=1.0),
+        "linearised_backbone": dict(amplitude=2.0, clearance=1.0, stiffness=10.0, sides=1),
+        "linearised_swing": dict(beta=1.0, stiffness=2.0),
+        "mean_push": dict(amplitude=2.0, clearance=1.0, stiffness=10.0),
+        "oscillator_train": dict(omega=1.5, t=0.0),
+        "partial_green": dict(compliance=lambda w: 1/(1 - w**2), omega=1.5, harmonics=5, t=0.0, mass=1.0),
+    },
     "mechlib.one_degree_vibro_impact": {
         "Oscillator": dict(zeta=0.05, omega=1.2, f=0.3, gap=1.0, e=0.8),
         "amplitudes": dict(amplitude=2.0, gap=1.0, e=0.5, count=3),

@@ -306,4 +306,7 @@ BY_HAND = {
         np.diag([1, 2]), 2*z*np.array([[6, -5], [-5, 5]])))*2*pi/w),
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
+    # chapter 7
+    "linearised-note": lambda a: (1 + 2*(a - 1)/(a + 1))**0.5,
+    "spring-of-a-stop": lambda k, a: 4/pi*quad(lambda t: k*(a*cos(t) - 1)*cos(t), 0, acos(1/a))[0]/a,
 }
