@@ -307,6 +307,10 @@ BY_HAND = {
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
     # chapter 7
+    "mass-of-three-modes": lambda n: 1/sum(4 for _ in range(n)),
+    "note-of-a-loaded-ruler": lambda m: brentq(
+        lambda b: 1 + np.cosh(b)*cos(b) - m*b*(np.cosh(b)*sin(b) - np.sinh(b)*cos(b)), 0.3, 1.9)**2,
+    "one-mode-is-slow": lambda w: -2.0162989818*tan(pi*2.0162989818/w),
     "linearised-note": lambda a: (1 + 2*(a - 1)/(a + 1))**0.5,
     "spring-of-a-stop": lambda k, a: 4/pi*quad(lambda t: k*(a*cos(t) - 1)*cos(t), 0, acos(1/a))[0]/a,
 }

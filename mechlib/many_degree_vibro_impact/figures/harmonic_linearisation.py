@@ -51,7 +51,7 @@ def two_verdicts():
             "Right: one period of both motions: an arc with a sharp corner at the stop, and a cosine.",
         labels={"A": r"A/\delta"}, start={"A": 2.0})
     plot = scene.plot(xlim=(1, FAR), ylim=(1, 2), xlabel=r"A/\delta", ylabel=r"\Omega", ratio=1.2)
-    film = scene.plot(xlim=(0, 1), ylim=(-4.2, 1.6), xlabel="t/T", ylabel=r"x/\delta", ratio=1.2)
+    film = scene.plot(xlim=(0, 1), ylim=(-3.3, 1.4), xlabel="t/T", ylabel=r"x/\delta", ratio=1.2)
     plot.curve(s, exact_backbone(s, 1), s, (1.001, FAR), n=200, color="accent", label="exact")
     plot.curve(s, linearised_backbone(s, 1), s, (1.001, FAR), n=200, color="muted", label="linearised")
     exact, rough = exact_backbone(A, 1), linearised_backbone(A, 1)
@@ -126,7 +126,7 @@ def partial_sums():
             "against the number of harmonics; the plain sum creeps, the sum with the mass jumps there.",
         labels={"n": "n", "omega": r"\omega"}, start={"n": 1, "omega": 1.5})
     film = scene.plot(xlim=(0, 1), ylim=(-1.3, 1.3), xlabel="t/T", ylabel=r"\chi", ratio=1.2)
-    plot = scene.plot(xlim=(0, MOST), ylim=(-1.3, 0.1), xlabel="n", ylabel=r"\chi_n(0)", ratio=1.2)
+    plot = scene.plot(xlim=(0, MOST + 1), ylim=(-1.0, 0.2), xlabel="n", ylabel=r"\chi_n(0)", ratio=1.2)
     t = 2*sp.pi*s/omega
     total = lossless_term(spring, omega, 0, t)
     for k in range(1, MOST + 1):
@@ -136,7 +136,7 @@ def partial_sums():
     exact = oscillator_train(omega, sp.Integer(0))
     grid = dict(n=(1.0, float(MOST), MOST), omega=OMEGAS)
     plain, massive = sampled(by_number, **grid)
-    plot.line((0, exact), (MOST, exact), color="muted")
+    plot.line((0, exact), (MOST + 1, exact), color="muted")
     plot.curve(s, plain(s, omega), s, (1, MOST), n=MOST, color="accent", label="plain sum")
     plot.curve(s, massive(s, omega), s, (1, MOST), n=MOST, color="impulse", dashed=True,
                label="with the mass")
