@@ -45,6 +45,8 @@ FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of it
         ("HeldBody", "gap", -0.5): "the spring presses the body on its wall",
         ("RoughStop", "gap", -0.5): "a preload",
         ("Modes", "gap", -0.5): "a preload", ("Stop", "gap", -0.5): "a preload",
+        ("impulse_by_harmonics", "gap", -0.5): "a preload", ("ruler", "gap", -0.5): "a preload",
+        ("tip_impulse", "gap", -0.5): "a preload",
         **{(law, "gap", -0.5): "a preload" for law in ("Oscillator", "SoftOscillator", "after_a_kick",
                                                        "amplitudes", "bilinear_period", "flip_speed",
                                                        "impact_speed", "knock", "knocker", "trace")}}

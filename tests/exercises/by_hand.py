@@ -347,4 +347,11 @@ BY_HAND = {
     "usable-step": lambda k, m: pi/40/(k/m)**0.5,
     "one-step-by-hand": lambda v, e, h: e*v + v + 9.81*h,
     "order-from-two-runs": lambda a, b, r: brentq(lambda p: a - b*r**p, 0.1, 4),
+    # chapter 7
+    "mass-of-three-modes": lambda n: 1/sum(4 for _ in range(n)),
+    "note-of-a-loaded-ruler": lambda m: brentq(
+        lambda b: 1 + np.cosh(b)*cos(b) - m*b*(np.cosh(b)*sin(b) - np.sinh(b)*cos(b)), 0.3, 1.9)**2,
+    "one-mode-is-slow": lambda w: -2.0162989818*tan(pi*2.0162989818/w),
+    "linearised-note": lambda a: (1 + 2*(a - 1)/(a + 1))**0.5,
+    "spring-of-a-stop": lambda k, a: 4/pi*quad(lambda t: k*(a*cos(t) - 1)*cos(t), 0, acos(1/a))[0]/a,
 }

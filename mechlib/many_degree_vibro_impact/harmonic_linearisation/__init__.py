@@ -1,0 +1,1 @@
+"""Harmonic linearisation: keep the mean and the first harmonic, forget the rest."""
