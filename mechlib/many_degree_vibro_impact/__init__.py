@@ -5,7 +5,20 @@ from .continua import continua_after
 from .green_function import green_function_after
 from .harmonic_linearisation import harmonic_linearisation_after
 from .nonlinear_oscillator import nonlinear_oscillator_after
-from .slapping_string import slapping_string_after
+from .slapping_string import (
+    SecondContact,
+    Slap,
+    leapfrog_string,
+    line_gap,
+    lossy_shape,
+    one_mode_gap,
+    plucked_shape,
+    second_contact,
+    slap,
+    slap_period,
+    slap_ratio,
+    string_shape,
+)
 from .time_stepping import time_stepping_after
 
 __all__ = ["complementarity_after",
@@ -13,5 +26,6 @@ __all__ = ["complementarity_after",
            "harmonic_linearisation_after",
            "continua_after",
            "green_function_after",
-           "slapping_string_after",
+           "SecondContact", "Slap", "leapfrog_string", "line_gap", "lossy_shape", "one_mode_gap",
+           "plucked_shape", "second_contact", "slap", "slap_period", "slap_ratio", "string_shape",
            "nonlinear_oscillator_after"]
