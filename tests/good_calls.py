@@ -165,6 +165,18 @@ GOOD = {
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
         "two_modes": dict(mass=2.0, stiffness=5.0),
     },
+    "mechlib.many_degree_vibro_impact": {
+        "leapfrog_string": dict(cells=10, steps=12, gap=0.5, e=0.8, height=1.0),
+        "line_gap": dict(e=0.5),
+        "lossy_shape": dict(x=0.3, t=1.2, gap=0.5, e=0.8, height=1.0, span=1.0, speed=1.0),
+        "one_mode_gap": dict(ratio=1.5),
+        "plucked_shape": dict(x=0.3, height=1.0, span=1.0),
+        "second_contact": dict(gap=0.5, e=0.8, height=1.0, span=1.0, speed=1.0),
+        "slap": dict(gap=0.5, height=1.0, span=1.0, speed=1.0, density=1.0),
+        "slap_period": dict(gap=0.5, height=1.0, span=1.0, speed=1.0),
+        "slap_ratio": dict(gap=0.5, height=1.0),
+        "string_shape": dict(x=0.3, t=1.2, gap=0.5, height=1.0, span=1.0, speed=1.0),
+    },
     "mechlib.one_degree_vibro_impact": {
         "Oscillator": dict(zeta=0.05, omega=1.2, f=0.3, gap=1.0, e=0.8),
         "amplitudes": dict(amplitude=2.0, gap=1.0, e=0.5, count=3),
@@ -422,6 +434,7 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
     "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
+    "mechlib.many_degree_vibro_impact": {"SecondContact", "Slap"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -6,8 +6,8 @@ the line of rest.  The free string is its first shape, cut off at the level H(t)
     y(x, t) = H(t), but not above y₀(x) and not below -y₀(x),    y₀(x) = h (1 - |2x/L - 1|).
 
 What moves is level; it meets the floor in one instant, and all the rest is at rest.  An elastic impact turns
-all velocities round, so the film runs backwards: period T = (L/c)(1 + δ/h), frequency 2/(1 + δ/h) times that of
-the free string.
+all velocities round, so the film runs backwards: period T = (L/c)(1 + δ/h), frequency 2/(1 + δ/h) times that
+of the free string.
 """
 
 from dataclasses import dataclass

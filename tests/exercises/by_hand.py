@@ -184,6 +184,19 @@ def gust(angle):
     return quad(lambda at: 1/sin(at), pi/2, angle)[0]
 
 
+def touched_again(d, e):
+    """When the string of two films is first below the floor, on a grid; L = c = h = 1."""
+    x = np.linspace(0, 0.5, 2001)
+
+    def film(t):
+        level = 1 - 2*abs((t + 1) % 2 - 1)
+        return np.clip(level, -2*x, 2*x)
+    start = (1 + d)/2
+    for t in np.arange(0.9, 2.0, 1e-4):
+        if ((1 + e)/2*film(start - t) + (1 - e)/2*film(start + t)).min() < -d:
+            return t
+
+
 BY_HAND = {
     # chapter 1
     "how-long-a-burn": lambda turns, aside: aside/180*60/turns,
@@ -306,4 +319,8 @@ BY_HAND = {
         np.diag([1, 2]), 2*z*np.array([[6, -5], [-5, 5]])))*2*pi/w),
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
+    # chapter 7
+    "a-fifth": lambda r: brentq(lambda depth: (1 + depth)*r - 2, 0, 1),
+    "bass-string": lambda f, h, d: 1/(1/(2*f)*(h + d)/h),
+    "second-slap-1": touched_again,
 }

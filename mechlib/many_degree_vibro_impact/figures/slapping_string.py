@@ -63,8 +63,8 @@ def loss():
     """A string that loses speed at its first slap, followed to its second contact."""
     scene = Scene(
         alt="Left: a string that has slapped a floor with loss and swings back towards it; two points, or "
-            "the ends of a line, mark where it will touch. Right: the height of its middle against time, with "
-            "and without loss.",
+            "the ends of a line, mark where it will touch. Right: the height of its middle against time, "
+            "with and without loss.",
         labels={"beta": r"\delta/h", "e": "e", "t": "part of the film"},
         start={"beta": 0.3, "e": 0.7, "t": 1.0})
     touch = second_contact(beta, e)
