@@ -13,6 +13,7 @@ Linear systems under harmonic forces move exactly:
     contact_numbers  what one impact in every period does to the contact
     Structure        matrices of mass, stiffness and damping, and the modes they have
     one_impact_orbits, one_impact_roots   every motion with one impact in l periods, with its multipliers
+    several_impacts  the same with several impacts in a period, at several stops: Newton's method
     fold, flip, neimark_sacker            where it loses its stability
     sweep            one function over many parameters, with any executor
 """
@@ -29,14 +30,15 @@ from .monodromy import flight_matrix, lyapunov_exponents, monodromy, saltation
 from .one_impact import OneImpact, one_impact_orbits, one_impact_roots
 from .path import Hit, Path, Rest
 from .record import Record
+from .several_stops import SeveralImpacts, several_impacts
 from .sticking import release_after, rest_after
 from .stop import Stop
 from .structure import Structure
 from .sweep import sweep
 from .thresholds import flip, fold, neimark_sacker, second_compound
 
-__all__ = ["Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "Stop",
-           "Structure", "Stuck", "Switch", "Trajectory", "contact_numbers", "flight_matrix", "flip", "fold",
-           "follow", "impacts", "integrate", "lyapunov_exponents", "monodromy", "neimark_sacker",
-           "next_impact", "one_impact_orbits", "one_impact_roots", "release_after", "rest_after", "saltation",
-           "second_compound", "sweep", "through_impacts"]
+__all__ = ["Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "SeveralImpacts",
+           "Stop", "Structure", "Stuck", "Switch", "Trajectory", "contact_numbers", "flight_matrix", "flip",
+           "fold", "follow", "impacts", "integrate", "lyapunov_exponents", "monodromy", "neimark_sacker",
+           "next_impact", "one_impact_orbits", "one_impact_roots", "release_after", "rest_after",
+           "saltation", "second_compound", "several_impacts", "sweep", "through_impacts"]
