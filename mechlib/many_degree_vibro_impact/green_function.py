@@ -15,7 +15,15 @@ import numpy as np
 import sympy as sp
 
 from mechlib.hints import Numbers, Quantity
-from mechlib.motion import Modes, SeveralImpacts, Stop, Structure, impacts, several_impacts
+from mechlib.motion import (
+    Modes,
+    SeveralImpacts,
+    Stop,
+    Structure,
+    impacts,
+    one_impact_roots,
+    several_impacts,
+)
 from mechlib.needs import count, function, needs, not_negative, number, positive, restitution, vector
 
 STIFFNESS = np.array([[6.0, -5.0], [-5.0, 5.0]])
@@ -135,7 +143,7 @@ def compliance_numbers(compliance: Callable, felt_mass: float, period: float,
     tail = -(np.pi**2/6 - (1/k**2).sum())/felt_mass*(period/(2*np.pi))**2
     chi = (float(rest[0].real) + 2*float(L.real.sum()) + 2*tail)/period
     loss = -2/period*float((w*L.imag).sum())
-    return felt_mass*chi, felt_mass*loss + 0.5, felt_mass*loss - 0.5
+    return float(felt_mass*chi), float(felt_mass*loss + 0.5), float(felt_mass*loss - 0.5)
 
 
 def _reflected(r, what):
@@ -186,6 +194,18 @@ def chain_with_stops(omega: float, gaps: Sequence[float] = (0.2, 0.3), e: float 
     rows = CHAIN.shapes                                              # row j: what stop j sees of the modes
     return Modes(list(CHAIN.frequency), list(CHAIN.decay), omega, list(CHAIN.shapes.T @ CHAIN.force),
                  stops=[Stop(float(gap), e, row=list(row)) for gap, row in zip(gaps, rows)])
+
+
+@needs(omega=positive, gap=number, e=restitution)
+def impulse_alone(omega: Numbers, gap: float = 0.3, e: float = 0.6) -> np.ndarray:
+    """The impulse of the second mass on its stop, if the first has none: the quadratic equation; not a number
+    where the motion does not exist.
+
+    >>> print(impulse_alone(np.array([0.8, 1.0])).round(6))
+    [4.169133 3.284775]
+    """
+    root = one_impact_roots(CHAIN.modes(omega, [0, 1], gap, e))[0]
+    return np.where(root.exists, root.impulse, np.nan)
 
 
 @needs(omega=positive, gaps=vector(2), e=restitution)

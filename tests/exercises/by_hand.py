@@ -320,6 +320,9 @@ BY_HAND = {
     "steps-round": lambda a, b: 360/degrees(np.angle(a + 1j*b)),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
     # chapter 7
+    "green-place": lambda w, T: sum(2/T/(w**2 - (2*pi*k/T)**2) for k in range(1, 200_000))
+                   + 1/(T*w**2),
+    "green-count": lambda n, a, b: len(["time", "impulse"]*a + ["time", "impulse"]*b),
     "a-fifth": lambda r: brentq(lambda depth: (1 + depth)*r - 2, 0, 1),
     "bass-string": lambda f, h, d: 1/(1/(2*f)*(h + d)/h),
     "second-slap-1": touched_again,

@@ -1,4 +1,4 @@
-"""Periodic Green's functions against matrices, sums and echoes; several stops against simulation; pictures."""
+"""Periodic Green's functions against matrices, sums and echoes; several stops against simulation."""
 
 import mpmath as mp
 import numpy as np
@@ -16,6 +16,7 @@ from mechlib.many_degree_vibro_impact import (
     chain_with_stops,
     compliance_numbers,
     green_harmonic,
+    impulse_alone,
     lossy_end_compliance,
     lossy_end_green,
     oscillator_green,
@@ -90,7 +91,8 @@ def test_without_damping():
 @given(**one_mode)
 def test_contact_numbers_by_three_ways(T, omega0, zeta, m):
     """Green's function, the engine's modes, the sum over the compliance."""
-    g0, plus, minus = (float(x[0]) for x in contact_numbers(Modes(omega0, zeta*omega0, gap=0, restitution=1), T))
+    modes = Modes(omega0, zeta*omega0, gap=0, restitution=1)
+    g0, plus, minus = (float(x[0]) for x in contact_numbers(modes, T))
     assert m*oscillator_green(0.0, T, omega0, zeta, m) == approx(g0, abs=1e-9*(1 + abs(g0)))
     assert m*oscillator_green_rate(0.0, T, omega0, zeta, m) == approx(plus, abs=1e-9*(1 + abs(plus)))
     summed = compliance_numbers(lambda w: 1/(m*(omega0**2 - w**2 + 2j*zeta*omega0*w)), m, T)
@@ -120,15 +122,14 @@ def test_harmonics_add_up_and_miss_the_jump():
 
 
 @brief
-@given(half=st.floats(0.3, 5), r=st.floats(0, 0.95), share=st.floats(0.01, 0.99))
+@given(half=st.floats(0.8, 5), r=st.floats(0, 0.6), share=st.floats(0.05, 0.95))
 def test_echoes_are_the_sum_of_odd_harmonics(half, r, share):
-    """Blows 1, -1, …: only odd multiples of π/half; away from the steps of the echoes."""
+    """Blows 1, -1, …: only odd multiples of π/half; away from the steps of the louder echoes."""
     t = share*half
-    steps = np.array([(2*j - t) % half for j in range(400)])
-    assume(np.minimum(steps, half - steps).min() > 0.02*half)
-    k = np.arange(1, 400_001, 2)
-    w = np.pi*k/half
-    series = 2/half*(lossy_end_compliance(w, r)*np.exp(1j*w*t)).real.sum()/2*2/2
+    steps = np.array([(2*j - t) % half for j in range(11) if r**j > 1e-2])
+    assume(np.minimum(steps, half - steps).min() > 0.005)
+    w = np.pi*np.arange(1, 200_001, 2)/half
+    series = 2/half*(lossy_end_compliance(w, r)*np.exp(1j*w*t)).real.sum()
     assert lossy_end_green(t, half, r) == approx(series, abs=2e-2)
 
 
@@ -172,7 +173,8 @@ def test_two_stops(omega, gaps, times, impulses):
     """Newton's method against the numbers, the march of 300 impacts, and (once) DOP853."""
     motion = two_stop_motion(omega, gaps)
     order = np.argsort(motion.stops)
-    assert motion.time[order] == approx(times, abs=1e-9) and motion.impulse[order] == approx(impulses, abs=1e-9)
+    assert motion.time[order] == approx(times, abs=1e-9)
+    assert motion.impulse[order] == approx(impulses, abs=1e-9)
     assert motion.exists and motion.stable
     run = impacts(chain_with_stops(omega, gaps), [0.0, 0.0], [0.0, 0.0], 300)
     T = 2*np.pi/omega
@@ -201,7 +203,6 @@ def test_a_motion_between_two_stops_closes_and_keeps_clear():
 def test_multipliers_by_differences():
     """A kick of the state just after the first impact, followed through one period."""
     motion = two_stop_motion(1.0)
-    start = np.concatenate([motion.q[:, 0], motion.after[:, 0]])
     modes, t0, T = motion.modes, motion.time[0], motion.period
 
     def later(y):
@@ -213,7 +214,6 @@ def test_multipliers_by_differences():
         after = run.u[:, 0, 1] - 1.6*b[:, 0]*(c[:, 0] @ run.u[:, 0, 1])
         q, u = modes.at(gone, (run.q[:, 0, 1], after), [t + T])
         return np.concatenate([q[:, 0], u[:, 0]])
-    q, u = modes.at(t0 + 0.0, (start[:2], start[2:]), [t0 + 0.0])
     q, u = motion.at(np.array([t0 + 0.3*T]))
     here = np.concatenate([q[:, 0], u[:, 0]])
     assert later(here) == approx(here, abs=1e-9)
@@ -231,8 +231,8 @@ def test_one_impact_is_the_quadratic_equation():
     assert np.abs(motion.multipliers) == approx(np.abs(orbit.multipliers[0]))
 
 
-def test_two_impacts_at_one_stop_are_a_doubled_motion():
-    """After a period doubling the chain of chapter 6 strikes twice in two periods, differently."""
+def test_one_mass_between_two_stops():
+    """The symmetric motion at ±0.4 of chapter 5: half a period from stop to stop."""
     modes = Modes(1, 0.05, 2.2, 1.4, stops=[Stop(0.4, 0.8), Stop(0.4, 0.8, row=-1)])
     run = impacts(modes, 0.0, 0.0, 200)
     T = 2*np.pi/2.2
@@ -299,6 +299,10 @@ def test_two_stops_shows_the_law():
             for k in (0, 17, 40):
                 other = two_stop_motion(ws[k])
                 assert ps[k] == approx(other.impulse[np.argsort(other.stops)][body], abs=1e-5)
+            alone = seen.curve(label="p2 without stop 1")
+            orbit, = one_impact_orbits(CHAIN.modes(alone[0][13], [0, 1], 0.3, 0.6))
+            assert alone[1][13] == approx(orbit.impulse[0])
+            assert alone[1] == approx(impulse_alone(alone[0]))
             dot = seen.mark("point", body, panel=1)
             assert (dot["x"], dot["y"]) == approx((omega, motion.impulse[order][body]), abs=1e-5)
             assert seen.mark("line", body, panel=0)["y1"] == approx((0.2, 0.3)[body])

@@ -8,6 +8,7 @@ import sympy as sp
 from mechlib.many_degree_vibro_impact.green_function import (
     CHAIN,
     green_harmonic,
+    impulse_alone,
     oscillator_green,
     oscillator_green_rate,
     two_stop_motion,
@@ -111,7 +112,8 @@ def two_stops():
     """One period of the chain, and both impulses against the frequency."""
     scene = Scene(
         alt="Left: the places of both masses over one period; each touches its own stop once, with a kink. "
-            "Right: the impulses of both stops against the frequency of the force.",
+            "Right: the impulses of both stops against the frequency of the force, and dashed that of the "
+            "second if the first were not there.",
         labels={"omega": r"\omega"}, start={"omega": 1.0})
     places = sampled(path, omega=OMEGAS, s=SHARES)
     blows = sampled(impact, omega=OMEGAS)
@@ -125,6 +127,9 @@ def two_stops():
         film.point((at, gap), color=color, size=5)
         sizes.curve(s, size(s), s, OMEGAS[:2], n=OMEGAS[2], color=color, label=("$p_1$", "$p_2$")[body])
         sizes.point((omega, size(omega)), color=color, size=5)
+    frequencies = np.linspace(*OMEGAS)
+    sizes.data(frequencies, impulse_alone(frequencies), color="accent", dashed=True,
+               label="$p_2$ without stop 1")
     sizes.readout("$t_1/T$", blows[0](omega), digits=3)
     sizes.readout("$t_2/T$", blows[1](omega), digits=3)
     return scene
