@@ -14,6 +14,7 @@ from .green_function import (
     oscillator_green,
     oscillator_green_rate,
     two_stop_motion,
+    two_stop_sweep,
 )
 from .harmonic_linearisation import harmonic_linearisation_after
 from .nonlinear_oscillator import nonlinear_oscillator_after
@@ -39,7 +40,7 @@ __all__ = ["complementarity_after",
            "continua_after",
            "CHAIN", "antiperiodic_green", "chain_with_stops", "compliance_numbers", "green_harmonic",
            "impulse_alone", "lossy_end_compliance", "lossy_end_green", "oscillator_green",
-           "oscillator_green_rate", "two_stop_motion",
+           "oscillator_green_rate", "two_stop_motion", "two_stop_sweep",
            "SecondContact", "Slap", "leapfrog_string", "line_gap", "lossy_shape", "one_mode_gap",
            "plucked_shape", "second_contact", "slap", "slap_period", "slap_ratio", "string_shape",
            "nonlinear_oscillator_after"]

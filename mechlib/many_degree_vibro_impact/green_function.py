@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import sympy as sp
 
-from mechlib.hints import Numbers, Quantity
+from mechlib.hints import Numbers, Quantity, Vector
 from mechlib.motion import (
     Modes,
     SeveralImpacts,
@@ -102,8 +102,14 @@ def antiperiodic_green(t: Quantity, T: Quantity, omega0: Quantity, zeta: Quantit
     return np.where(late < T, value, -value)[()]
 
 
-@needs(k=not_negative, **oscillator)
-def green_harmonic(k: int, t: Quantity, T: Quantity, omega0: Quantity, zeta: Quantity = 0,
+def _harmonic(value, what):
+    not_negative(value, what)
+    if int(value) != value:
+        raise ValueError(f"{what} = {value} must be a whole number. Give 0, 1, 2 …")
+
+
+@needs(harmonic=_harmonic, **oscillator)
+def green_harmonic(harmonic: int, t: Quantity, T: Quantity, omega0: Quantity, zeta: Quantity = 0,
                    m: Quantity = 1) -> tuple[Quantity, Quantity]:
     """The part of χ and of χ' that swings with kω = 2πk/T: (1/T) 2 Re L(ikω) e^(ikωt), with L = 1/(m(ω₀² -
     k²ω² + 2iskω)); for k = 0 the mean, 1/(kT) with the stiffness k.
@@ -114,9 +120,9 @@ def green_harmonic(k: int, t: Quantity, T: Quantity, omega0: Quantity, zeta: Qua
     """
     _, cos, sin, *_ = _functions(t, T, omega0, zeta, m)
     circle = sp.pi if cos is sp.cos else np.pi
-    w = 2*circle*k/T
+    w = 2*circle*harmonic/T
     stiff, drag = m*(omega0**2 - w**2), 2*m*zeta*omega0*w
-    size = (stiff**2 + drag**2)*T/(2 if k else 1)
+    size = (stiff**2 + drag**2)*T/(2 if harmonic else 1)
     c, s = cos(w*t), sin(w*t)
     return (stiff*c + drag*s)/size, w*(drag*c - stiff*s)/size
 
@@ -146,27 +152,27 @@ def compliance_numbers(compliance: Callable, felt_mass: float, period: float,
     return float(felt_mass*chi), float(felt_mass*loss + 0.5), float(felt_mass*loss - 0.5)
 
 
-def _reflected(r, what):
-    number(r, what)
-    if np.any(np.asarray(r) < 0) or np.any(np.asarray(r) >= 1):
-        raise ValueError(f"{what} = {r}: the far end must swallow something. Give a reflection from 0 up to, "
-                         "but not including, 1.")
+def _reflected(share, what):
+    number(share, what)
+    if np.any(np.asarray(share) < 0) or np.any(np.asarray(share) >= 1):
+        raise ValueError(f"{what} = {share}: the far end must swallow something. Give a reflection from 0 up "
+                         "to, but not including, 1.")
 
 
-@needs(omega=positive, r=_reflected)
-def lossy_end_compliance(omega: Numbers, r: float) -> np.ndarray:
+@needs(omega=positive, reflection=_reflected)
+def lossy_end_compliance(omega: Numbers, reflection: float) -> np.ndarray:
     """L(iω) = (1 - r e^(-2iω))/(iω (1 + r e^(-2iω))): a bar or half a string, pushed at its free end; the far
     end sends back the share r of a wave, turned over.  Units ρAc = l/c = 1.
 
     >>> print(lossy_end_compliance(1.0, 0.0))
     -1j
     """
-    echo = r*np.exp(-2j*np.asarray(omega, dtype=float))
+    echo = reflection*np.exp(-2j*np.asarray(omega, dtype=float))
     return (1 - echo)/(1j*omega*(1 + echo))
 
 
-@needs(t=not_negative, half=positive, r=_reflected)
-def lossy_end_green(t: Numbers, half: float, r: float) -> np.ndarray:
+@needs(t=not_negative, half=positive, reflection=_reflected)
+def lossy_end_green(t: Numbers, half: float, reflection: float) -> np.ndarray:
     """χ(t) of that end for blows 1, -1, 1, … every ``half``, 0 ≤ t < half, by counting echoes.
 
     A blow moves the end by 1 at once, and by 2(-r)ʲ when its j-th echo returns, at t = 2j.  Equal blows would
@@ -176,11 +182,11 @@ def lossy_end_green(t: Numbers, half: float, r: float) -> np.ndarray:
     0.5
     """
     t = np.asarray(t, dtype=float)
-    most = 2 + int(np.ceil(np.log(1e-17)/np.log(max(r, 1e-9))))
+    most = 2 + int(np.ceil(np.log(1e-17)/np.log(max(reflection, 1e-9))))
     value = np.zeros(t.shape) + 0.5
     for j in range(1, most + 1):
         first = np.maximum(np.ceil((2*j - t)/half - 1e-12), 0)  # the first blow whose echo is here
-        value = value + (-r)**j*np.where(np.mod(first, 2) == 0, 1.0, -1.0)
+        value = value + (-reflection)**j*np.where(np.mod(first, 2) == 0, 1.0, -1.0)
     return value[()]
 
 
@@ -196,7 +202,7 @@ def chain_with_stops(omega: float, gaps: Sequence[float] = (0.2, 0.3), e: float 
                  stops=[Stop(float(gap), e, row=list(row)) for gap, row in zip(gaps, rows)])
 
 
-@needs(omega=positive, gap=number, e=restitution)
+@needs(omega=positive, gap=not_negative, e=restitution)
 def impulse_alone(omega: Numbers, gap: float = 0.3, e: float = 0.6) -> np.ndarray:
     """The impulse of the second mass on its stop, if the first has none: the quadratic equation; not a number
     where the motion does not exist.
@@ -228,3 +234,17 @@ def two_stop_motion(omega: float, gaps: Sequence[float] = (0.2, 0.3), e: float =
     felt = [CHAIN.felt_mass(np.eye(2)[stop]) for stop in stops]
     return several_impacts(modes, [int(stop) for stop in stops], np.mod(run.time[0, -2:], 2*np.pi/omega),
                            (1 + e)*run.speed[0, -2:]*felt)
+
+
+@needs(omegas=positive, gaps=vector(2), e=restitution)
+def two_stop_sweep(omegas: Vector, gaps: Sequence[float] = (0.2, 0.3),
+                   e: float = 0.6) -> list[SeveralImpacts]:
+    """The motions of :func:`two_stop_motion` along a list of frequencies, each from the one before.
+
+    >>> print(*(motion.impulse.round(6) for motion in two_stop_sweep([1.0, 1.01])))
+    [2.197376 5.362296] [2.212268 5.442088]
+    """
+    found: list[SeveralImpacts] = []
+    for omega in omegas:
+        found.append(two_stop_motion(float(omega), gaps, e, near=found[-1] if found else None))
+    return found

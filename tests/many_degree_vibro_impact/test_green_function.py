@@ -249,6 +249,8 @@ def test_bad_input_gets_a_sentence():
         oscillator_green(0.0, 1.0, 1.0, 1.2)
     with pytest.raises(ValueError, match="finite at every harmonic"):
         compliance_numbers(lambda w: 1/(1j*w), 1.0, 2.0)
+    with pytest.raises(ValueError, match="1.5 must be a whole number"):
+        green_harmonic(1.5, 0.0, 4.1, 1.3)
     with pytest.raises(ValueError, match="must swallow something"):
         lossy_end_green(0.1, 2.0, 1.0)
     with pytest.raises(ValueError, match="does not strike both stops"):
@@ -277,7 +279,7 @@ def test_train_shows_the_law():
             assert ys == approx(terms.sum(0).real, abs=1e-9)
         place, plus = by_matrices(0.0, 1.0, own, zeta, 1.0)
         assert seen.readout("g0/T") == approx(place)
-        assert seen.readout("g+") == approx(plus) and seen.readout("g-") == approx(plus - 1)
+        assert seen.readout("g+") == approx(plus) and seen.readout("g−") == approx(plus - 1)
         assert [seen.mark("point", n, panel=1)["y"] for n in (0, 1)] == approx([plus, plus - 1])
         assert seen.readout("the sum at 0") == approx(np.interp(0, ts, ys), abs=1e-9)
     shows("many_degree_vibro_impact/green_function:train", law)

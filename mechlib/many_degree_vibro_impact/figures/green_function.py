@@ -11,7 +11,7 @@ from mechlib.many_degree_vibro_impact.green_function import (
     impulse_alone,
     oscillator_green,
     oscillator_green_rate,
-    two_stop_motion,
+    two_stop_sweep,
 )
 from mechlib.scene import Scene, figure, sampled
 
@@ -83,12 +83,11 @@ def train():
 @cache
 def motions():
     """The chain at every frequency of the grid: places over one period, times and impulses of both stops."""
-    times = np.linspace(*SHARES)
-    paths, numbers, motion = [], [], None
-    for frequency in np.linspace(*OMEGAS):
-        motion = two_stop_motion(frequency, GAPS, near=motion)
+    frequencies, shares = np.linspace(*OMEGAS), np.linspace(*SHARES)
+    paths, numbers = [], []
+    for motion in two_stop_sweep(frequencies, GAPS):
         order = np.argsort(motion.stops)
-        paths.append(CHAIN.shapes @ motion.at(times*motion.period)[0])
+        paths.append(CHAIN.shapes @ motion.at(shares*motion.period)[0])
         numbers.append([*(motion.time[order]/motion.period), *motion.impulse[order]])
     return np.array(paths), np.array(numbers)
 
