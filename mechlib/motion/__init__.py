@@ -30,6 +30,7 @@ from .monodromy import flight_matrix, lyapunov_exponents, monodromy, saltation
 from .one_impact import OneImpact, one_impact_orbits, one_impact_roots
 from .path import Hit, Path, Rest
 from .record import Record
+from .several_stops import SeveralImpacts, several_impacts
 from .sticking import release_after, rest_after
 from .stop import Stop
 from .structure import Structure
@@ -37,9 +38,10 @@ from .sweep import sweep
 from .symmetric import SymmetricImpact, alternating_numbers, symmetric_roots
 from .thresholds import flip, fold, neimark_sacker, second_compound
 
-__all__ = ["Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "Stop",
-           "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory", "alternating_numbers",
-           "contact_numbers", "flight_matrix", "flip", "fold", "follow", "impacts", "integrate",
-           "lyapunov_exponents", "monodromy", "neimark_sacker", "next_impact", "one_impact_orbits",
-           "one_impact_roots", "release_after", "rest_after", "saltation", "second_compound", "sweep",
-           "symmetric_roots", "through_impacts"]
+__all__ = [
+    "Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "SeveralImpacts", "Stop",
+    "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory", "alternating_numbers", "contact_numbers",
+    "flight_matrix", "flip", "fold", "follow", "impacts", "integrate", "lyapunov_exponents", "monodromy",
+    "neimark_sacker", "next_impact", "one_impact_orbits", "one_impact_roots", "release_after", "rest_after",
+    "saltation", "second_compound", "several_impacts", "sweep", "symmetric_roots", "through_impacts",
+]

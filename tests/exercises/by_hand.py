@@ -197,6 +197,19 @@ def gust(angle):
     return quad(lambda at: 1/sin(at), pi/2, angle)[0]
 
 
+def touched_again(d, e):
+    """When the string of two films is first below the floor, on a grid; L = c = h = 1."""
+    x = np.linspace(0, 0.5, 2001)
+
+    def film(t):
+        level = 1 - 2*abs((t + 1) % 2 - 1)
+        return np.clip(level, -2*x, 2*x)
+    start = (1 + d)/2
+    for t in np.arange(0.9, 2.0, 1e-4):
+        if ((1 + e)/2*film(start - t) + (1 - e)/2*film(start + t)).min() < -d:
+            return t
+
+
 BY_HAND = {
     # chapter 1
     "how-long-a-burn": lambda turns, aside: aside/180*60/turns,
@@ -354,4 +367,11 @@ BY_HAND = {
     "one-mode-is-slow": lambda w: -2.0162989818*tan(pi*2.0162989818/w),
     "linearised-note": lambda a: (1 + 2*(a - 1)/(a + 1))**0.5,
     "spring-of-a-stop": lambda k, a: 4/pi*quad(lambda t: k*(a*cos(t) - 1)*cos(t), 0, acos(1/a))[0]/a,
+    # chapter 7
+    "green-place": lambda w, T: sum(2/T/(w**2 - (2*pi*k/T)**2) for k in range(1, 200_000))
+                   + 1/(T*w**2),
+    "green-count": lambda n, a, b: len(["time", "impulse"]*a + ["time", "impulse"]*b),
+    "a-fifth": lambda r: brentq(lambda depth: (1 + depth)*r - 2, 0, 1),
+    "bass-string": lambda f, h, d: 1/(1/(2*f)*(h + d)/h),
+    "second-slap-1": touched_again,
 }
