@@ -46,6 +46,7 @@ BAR, BALL = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), dict(mass=0.0329, k=1.54e1
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
+CLOCK = Modes(1, 0.05, 1.2, 0.3, gap=0.5, restitution=0.8)
 PAIR_OF_MASSES = Structure([[1, 0], [0, 2]], [[6, -5], [-5, 5]], [[0.12, -0.1], [-0.1, 0.1]], [1, 0])
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
 PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
@@ -140,6 +141,12 @@ GOOD = {
         "next_impact": dict(modes=HAMMER, time=0.0, q=-0.1, u=0.0, most=500),
         "release_after": dict(modes=HAMMER, stop=0, angle=0.0),
         "rest_after": dict(speed=1e-5, push=1.0, rate=0.1, e=0.5, decay=0.1),
+        "antiperiodic_numbers": dict(modes=CLOCK, half=1.5),
+        "mirrored": dict(modes=CLOCK),
+        "symmetric_orbits": dict(modes=CLOCK, periods=1),
+        "symmetric_roots": dict(modes=CLOCK, periods=1),
+        "symmetry_breaking": dict(family=lambda w: PAIR_OF_MASSES.modes(w, [0, 1], 0.8, 0.8),
+                                  bracket=[1.4, 1.5], periods=1),
         "Structure": dict(mass=[[1, 0], [0, 2]], stiffness=[[6, -5], [-5, 5]], damping=[[0.1, 0], [0, 0.2]],
                           force=[1, 0]),
         "flip": dict(family=lambda w: Modes(1, 0.05, w, 1, gap=0, restitution=0.8), bracket=[2.5, 2.8],
@@ -164,6 +171,12 @@ GOOD = {
         "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
         "two_modes": dict(mass=2.0, stiffness=5.0),
+        "carried": dict(change=[0.0, 0.0, 0.0, 1.0], time=2.0, mass=2.0, stiffness=5.0, zeta=0.01),
+        "discontinuity_map": dict(modes=CLOCK, q=[0.51], u=[0.0], angle=0.0, order=2),
+        "exact_map": dict(modes=CLOCK, q=[0.51], u=[0.0], angle=0.0),
+        "grazing": dict(modes=CLOCK, sides=1, periods=1),
+        "steady_top": dict(modes=CLOCK),
+        "touch_of_the_swing": dict(h=1e-3, omega=1.5, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
     },
     "mechlib.one_degree_vibro_impact": {
         "Oscillator": dict(zeta=0.05, omega=1.2, f=0.3, gap=1.0, e=0.8),
@@ -417,11 +430,12 @@ GOOD = {
 
 MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
-    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "Trajectory"},
+    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "Symmetric",
+                       "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
-    "mechlib.two_degree_vibro_impact": {"Impacts", "Knock"},
+    "mechlib.two_degree_vibro_impact": {"Grazing", "Impacts", "Knock"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

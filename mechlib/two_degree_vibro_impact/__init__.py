@@ -3,7 +3,8 @@
 from .finding_the_numbers import finding_the_numbers_after
 from .impact_damper import impact_damper_after
 from .impulse_stepping import impulse_stepping_after
-from .local_map import local_map_after
+from .local_map.births import Grazing, grazing
+from .local_map.touch import carried, discontinuity_map, exact_map, steady_top, touch_of_the_swing
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
 from .periodic_friction import periodic_friction_after
 from .periodic_motions import KNOCKER, Knock, knock, knocker, two_masses, two_modes
@@ -16,4 +17,5 @@ __all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "k
            "impulse_stepping_after",
            "periodic_friction_after",
            "finding_the_numbers_after",
-           "local_map_after"]
+           "Grazing", "carried", "discontinuity_map", "exact_map", "grazing", "steady_top",
+           "touch_of_the_swing"]

@@ -1,0 +1,84 @@
+"""On which side of grazing a motion with light touches is born, and how unstable it is.
+
+Near grazing p ≈ (P - δ)/(w g₀), and the large multiplier is λ ≈ ∓(1 + e) a G/(w U), with one stop and with
+two: two numbers of the structure decide, g₀ and the echo G.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from mechlib.hints import Vector
+from mechlib.motion import Modes, antiperiodic_numbers, contact_numbers, one_impact_roots, symmetric_roots
+from mechlib.needs import a, count, needs
+
+from ..periodic_motions import knocker
+from .touch import one_system
+
+a_system = a(Modes, "Describe the system with Modes(…) first.")
+
+
+@dataclass(frozen=True)
+class Grazing:
+    """``gap``: the δ at which the steady motion grazes; ``green``: w g₀ of one or of two stops; ``echo``: G,
+    what a unit of impulse has done to c·q when it comes to the next touch; ``growth``: the limit of λU for
+    the large multiplier λ of the motion that is born."""
+
+    gap: float
+    green: float
+    echo: float
+    growth: float
+
+    @property
+    def side(self) -> str:
+        """Where the motion with impacts is born: with the stop nearer than grazing, or farther."""
+        return "nearer" if self.green > 0 else "farther"
+
+    @property
+    def slope(self) -> float:
+        """dp/d(P - δ) at the birth, 1/(w g₀)."""
+        return 1/self.green
+
+
+@needs(modes=a_system, sides=count, periods=count)
+def grazing(modes: Modes, sides: int = 1, periods: int = 1) -> Grazing:
+    """How the steady motion meets its stop, or its two stops at ±δ, when the gap shrinks to its swing P.
+
+    Near grazing p ≈ (P - δ)/(w g₀) and λ ≈ ∓(1 + e) a G/(w U), with a = Ω²P and G = c·Φ₁₂(τ) M⁻¹c.  One
+    stop: minus, τ = T; two: plus, τ = T/2, the numbers antiperiodic and λ of the half map.
+
+    >>> from mechlib.two_degree_vibro_impact import knocker
+    >>> touch = grazing(knocker(1.5))
+    >>> print(round(touch.gap, 9), round(touch.green, 9), round(touch.echo, 9), touch.side)
+    0.216126369 0.083843844 0.456306351 nearer
+    """
+    one_system(modes)
+    if sides not in (1, 2):
+        raise ValueError(f"a structure grazes one stop or two at ±δ, not {sides}. Give 1 or 2.")
+    if sides == 2 and periods % 2 == 0:
+        raise ValueError("a symmetric motion takes an odd number of periods. Give one.")
+    c = modes.sides[0][0]
+    flight = np.pi*periods*(3 - sides)/modes.forcing
+    g0 = (contact_numbers if sides == 1 else antiperiodic_numbers)(modes, flight)[0]
+    w = (c*c).sum(0)
+    echo = (c*c*modes.responses(flight)[1]).sum(0)
+    swing = np.hypot(*((c*x).sum(0) for x in modes.steady[:2]))
+    growth = (-1)**sides*(1 + modes.restitutions[0])*modes.forcing**2*swing*echo/w
+    return Grazing(*(float(x[0]) for x in (swing, w*g0, echo, growth)))
+
+
+def born(omegas: Vector, offsets: Vector, sides: int) -> tuple[list[Grazing], list[np.ndarray]]:
+    """For the machine, at every ω, the numbers of grazing; and for both roots, over ω and δ - P, the impulse
+    where the motion exists, with a minus sign where it is unstable, 0 where there is none.
+
+    >>> touches, (fast, slow) = born([1.0, 1.5], [-0.01, 0.01], 1)
+    >>> slow.round(4)
+    array([[ 0.    , -0.1102],
+           [ 0.    ,  0.    ]])
+    """
+    touches = [grazing(knocker(x), sides) for x in omegas]
+    gaps = np.array([x.gap for x in touches])[:, None] + np.asarray(offsets, dtype=float)
+    frequency = np.broadcast_to(np.asarray(omegas, dtype=float)[:, None], gaps.shape)
+    roots = (one_impact_roots if sides == 1 else symmetric_roots)(knocker(frequency.ravel(), gaps.ravel()))
+    return touches, [np.where(x.exists, np.where(x.stable, 1, -1)*x.impulse, 0.0).reshape(gaps.shape)
+                     for x in roots]
