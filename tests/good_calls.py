@@ -11,7 +11,7 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import ClampedBeam, rod
-from mechlib.motion import Modes, Structure, impacts
+from mechlib.motion import Modes, Stop, Structure, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
@@ -46,6 +46,7 @@ BAR, BALL = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), dict(mass=0.0329, k=1.54e1
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
+SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
 CLOCK = Modes(1, 0.05, 1.2, 0.3, gap=0.5, restitution=0.8)
 PAIR_OF_MASSES = Structure([[1, 0], [0, 2]], [[6, -5], [-5, 5]], [[0.12, -0.1], [-0.1, 0.1]], [1, 0])
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
@@ -141,12 +142,12 @@ GOOD = {
         "next_impact": dict(modes=HAMMER, time=0.0, q=-0.1, u=0.0, most=500),
         "release_after": dict(modes=HAMMER, stop=0, angle=0.0),
         "rest_after": dict(speed=1e-5, push=1.0, rate=0.1, e=0.5, decay=0.1),
-        "antiperiodic_numbers": dict(modes=CLOCK, half=1.5),
+        "alternating_numbers": dict(modes=HAMMER, half=1.0),
         "mirrored": dict(modes=CLOCK),
-        "symmetric_orbits": dict(modes=CLOCK, periods=1),
-        "symmetric_roots": dict(modes=CLOCK, periods=1),
+        "symmetric_orbits": dict(modes=CLOCK),
+        "symmetric_roots": dict(modes=SLOT),
         "symmetry_breaking": dict(family=lambda w: PAIR_OF_MASSES.modes(w, [0, 1], 0.8, 0.8),
-                                  bracket=[1.4, 1.5], periods=1),
+                                  bracket=[1.4, 1.5]),
         "Structure": dict(mass=[[1, 0], [0, 2]], stiffness=[[6, -5], [-5, 5]], damping=[[0.1, 0], [0, 0.2]],
                           force=[1, 0]),
         "flip": dict(family=lambda w: Modes(1, 0.05, w, 1, gap=0, restitution=0.8), bracket=[2.5, 2.8],
@@ -176,6 +177,9 @@ GOOD = {
         "exact_map": dict(modes=CLOCK, q=[0.51], u=[0.0], angle=0.0),
         "grazing": dict(modes=CLOCK, sides=1, periods=1),
         "steady_top": dict(modes=CLOCK),
+        "loss_per_swing": dict(amplitude=0.3, slot=1.0, e=0.6, mass_ratio=0.02, own=0.01),
+        "restitution_from_decay": dict(amplitudes=[0.42, 0.403, 0.387, 0.371, 0.354, 0.338, 0.321], slot=1.0,
+                                       mass_ratio=0.02, own=0.0, mass_error=0.05),
         "touch_of_the_swing": dict(h=1e-3, omega=1.5, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
     },
     "mechlib.one_degree_vibro_impact": {
@@ -430,12 +434,12 @@ GOOD = {
 
 MADE_BY_THE_LIBRARY = {
     "mechlib": {"Jump"},
-    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "Symmetric",
+    "mechlib.motion": {"Found", "Hit", "OneImpact", "Path", "Record", "Rest", "Stuck", "SymmetricImpact",
                        "Trajectory"},
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
-    "mechlib.two_degree_vibro_impact": {"Grazing", "Impacts", "Knock"},
+    "mechlib.two_degree_vibro_impact": {"Grazing", "Impacts", "Knock", "Rattle"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
 }

@@ -13,11 +13,13 @@ Linear systems under harmonic forces move exactly:
     contact_numbers  what one impact in every period does to the contact
     Structure        matrices of mass, stiffness and damping, and the modes they have
     one_impact_orbits, one_impact_roots   every motion with one impact in l periods, with its multipliers
-    symmetric_orbits, symmetric_roots     every symmetric motion between two stops; antiperiodic_numbers
+    symmetric_roots  the same between two mirrored stops, with alternating_numbers of the contact
+    mirrored         the second stop; symmetric_orbits, symmetry_breaking
     fold, flip, neimark_sacker            where it loses its stability
     sweep            one function over many parameters, with any executor
 """
 
+from .between_stops import mirrored, symmetric_orbits, symmetry_breaking
 from .contact_numbers import contact_numbers
 from .events import Event, Found
 from .fixed_step import follow
@@ -34,18 +36,11 @@ from .sticking import release_after, rest_after
 from .stop import Stop
 from .structure import Structure
 from .sweep import sweep
-from .symmetric import (
-    Symmetric,
-    antiperiodic_numbers,
-    mirrored,
-    symmetric_orbits,
-    symmetric_roots,
-    symmetry_breaking,
-)
+from .symmetric import SymmetricImpact, alternating_numbers, symmetric_roots
 from .thresholds import flip, fold, neimark_sacker, second_compound
 
 __all__ = ["Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "Stop",
-           "Structure", "Stuck", "Switch", "Symmetric", "Trajectory", "antiperiodic_numbers",
+           "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory", "alternating_numbers",
            "contact_numbers", "flight_matrix", "flip", "fold", "follow", "impacts", "integrate",
            "lyapunov_exponents", "mirrored", "monodromy", "neimark_sacker", "next_impact",
            "one_impact_orbits", "one_impact_roots", "release_after", "rest_after", "saltation",

@@ -8,6 +8,7 @@ from .local_map.touch import carried, discontinuity_map, exact_map, steady_top, 
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
 from .periodic_friction import periodic_friction_after
 from .periodic_motions import KNOCKER, Knock, knock, knocker, two_masses, two_modes
+from .rattling_ruler import Rattle, loss_per_swing, restitution_from_decay
 from .what_a_record_tells import what_a_record_tells_after
 
 __all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "knock", "knocker",
@@ -18,4 +19,5 @@ __all__ = ["Impacts", "KNOCKER", "Knock", "after_a_kick", "impacts_per_turn", "k
            "periodic_friction_after",
            "finding_the_numbers_after",
            "Grazing", "carried", "discontinuity_map", "exact_map", "grazing", "steady_top",
-           "touch_of_the_swing"]
+           "touch_of_the_swing",
+           "Rattle", "loss_per_swing", "restitution_from_decay"]

@@ -91,7 +91,7 @@ register(
     "more-damping", "c", level=2,
     choices={
         "a": "Damping does not move the zeros of the echo much; it does not decide the sign.",
-        "b": "G = e^(-sT) sin νT/(mν) is not zero for any damping below the critical one, unless νT is a "
+        "b": "H = e^(-sT) sin νT/(mν) is not zero for any damping below the critical one, unless νT is a "
              "multiple of π.",
         "c": "The echo comes back fainter, λU is smaller, but λ still grows beyond all bounds as U → 0.",
         "d": "The echo is what is left of a blow after a period: with more damping less is left.",
@@ -124,7 +124,7 @@ register(
 
 register(
     "two-signs-1", lambda: between()[0], level=3, tolerance=5e-6,
-    wrong={1.115156: "There g₀ vanishes. Where does the echo G?"},
+    wrong={1.115156: "There g₀ vanishes. Where does the echo H?"},
     hints=["grazing(knocker(w)).echo, and halve the interval."],
 )
 

@@ -109,12 +109,12 @@ def births():
     def three(omega):
         return np.concatenate([numbers[name][nearest(omegas, omega)] for name in SIDES])
     table, values = sampled(roots, omega=OMEGAS, d=OFFSETS), sampled(three, omega=OMEGAS)
-    view = scene.plot(xlim=OMEGAS[:2], ylim=(-0.6, 0.8), xlabel=r"\omega", ylabel=r"wg_0,\ G", ratio=1.2)
+    view = scene.plot(xlim=OMEGAS[:2], ylim=(-0.6, 0.8), xlabel=r"\omega", ylabel=r"wg_0,\ H", ratio=1.2)
     plot = scene.plot(xlim=OFFSETS[:2], ylim=(0, HIGH), xlabel=r"\delta-P", ylabel="p", ratio=1.2)
     view.line((OMEGAS[0], 0), (OMEGAS[1], 0))
     for k, name in enumerate(SIDES):
         here = chosen("sides", name)
-        for number, color, label in ((0, "accent", "$wg_0$"), (1, "potential", "echo $G$")):
+        for number, color, label in ((0, "accent", "$wg_0$"), (1, "potential", "echo $H$")):
             view.data(omegas, numbers[name][:, number], color=color, label=label, visible=here)
         for root in (0, 1):
             p = table[2*k + root](omega, s)
@@ -131,6 +131,6 @@ def births():
     plot.line((0, 0), (0, HIGH))
     plot.curve(s, 0*s, s, (0, OFFSETS[1]), n=2, color="body", width=3, label="silent")
     view.readout("$wg_0$", green, digits=4)
-    view.readout("echo $G$", echo, digits=4)
+    view.readout("echo $H$", echo, digits=4)
     plot.readout(r"$\lambda U$ at birth", growth, digits=3)
     return scene

@@ -1,7 +1,7 @@
 """On which side of grazing a motion with light touches is born, and how unstable it is.
 
-Near grazing p ≈ (P - δ)/(w g₀), and the large multiplier is λ ≈ ∓(1 + e) a G/(w U), with one stop and with
-two: two numbers of the structure decide, g₀ and the echo G.
+Near grazing p ≈ (P - δ)/(w g₀), and the large multiplier is λ ≈ ∓(1 + e) a H/(w U), with one stop and with
+two: two numbers of the structure decide, g₀ and the echo H.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from mechlib.hints import Vector
-from mechlib.motion import Modes, antiperiodic_numbers, contact_numbers, one_impact_roots, symmetric_roots
+from mechlib.motion import (
+    Modes,
+    alternating_numbers,
+    contact_numbers,
+    mirrored,
+    one_impact_roots,
+    symmetric_roots,
+)
 from mechlib.needs import a, count, needs
 
 from ..periodic_motions import knocker
@@ -20,7 +27,7 @@ a_system = a(Modes, "Describe the system with Modes(…) first.")
 
 @dataclass(frozen=True)
 class Grazing:
-    """``gap``: the δ at which the steady motion grazes; ``green``: w g₀ of one or of two stops; ``echo``: G,
+    """``gap``: the δ at which the steady motion grazes; ``green``: w g₀ of one or of two stops; ``echo``: H,
     what a unit of impulse has done to c·q when it comes to the next touch; ``growth``: the limit of λU for
     the large multiplier λ of the motion that is born."""
 
@@ -44,8 +51,8 @@ class Grazing:
 def grazing(modes: Modes, sides: int = 1, periods: int = 1) -> Grazing:
     """How the steady motion meets its stop, or its two stops at ±δ, when the gap shrinks to its swing P.
 
-    Near grazing p ≈ (P - δ)/(w g₀) and λ ≈ ∓(1 + e) a G/(w U), with a = Ω²P and G = c·Φ₁₂(τ) M⁻¹c.  One
-    stop: minus, τ = T; two: plus, τ = T/2, the numbers antiperiodic and λ of the half map.
+    Near grazing p ≈ (P - δ)/(w g₀) and λ ≈ ∓(1 + e) a H/(w U), with a = Ω²P and H = c·Φ₁₂(τ) M⁻¹c.  One
+    stop: minus, τ = T; two: plus, τ = T/2, numbers of alternating blows, λ of the half map.
 
     >>> from mechlib.two_degree_vibro_impact import knocker
     >>> touch = grazing(knocker(1.5))
@@ -55,11 +62,11 @@ def grazing(modes: Modes, sides: int = 1, periods: int = 1) -> Grazing:
     one_system(modes)
     if sides not in (1, 2):
         raise ValueError(f"a structure grazes one stop or two at ±δ, not {sides}. Give 1 or 2.")
-    if sides == 2 and periods % 2 == 0:
-        raise ValueError("a symmetric motion takes an odd number of periods. Give one.")
+    if sides == 2 and periods > 1:
+        raise ValueError(f"a symmetric motion is sought in one period, not in {periods}. Leave periods out.")
     c = modes.sides[0][0]
     flight = np.pi*periods*(3 - sides)/modes.forcing
-    g0 = (contact_numbers if sides == 1 else antiperiodic_numbers)(modes, flight)[0]
+    g0 = (contact_numbers if sides == 1 else alternating_numbers)(modes, flight)[0]
     w = (c*c).sum(0)
     echo = (c*c*modes.responses(flight)[1]).sum(0)
     swing = np.hypot(*((c*x).sum(0) for x in modes.steady[:2]))
@@ -79,6 +86,7 @@ def born(omegas: Vector, offsets: Vector, sides: int) -> tuple[list[Grazing], li
     touches = [grazing(knocker(x), sides) for x in omegas]
     gaps = np.array([x.gap for x in touches])[:, None] + np.asarray(offsets, dtype=float)
     frequency = np.broadcast_to(np.asarray(omegas, dtype=float)[:, None], gaps.shape)
-    roots = (one_impact_roots if sides == 1 else symmetric_roots)(knocker(frequency.ravel(), gaps.ravel()))
+    modes = knocker(frequency.ravel(), gaps.ravel())
+    roots = one_impact_roots(modes) if sides == 1 else symmetric_roots(mirrored(modes))
     return touches, [np.where(x.exists, np.where(x.stable, 1, -1)*x.impulse, 0.0).reshape(gaps.shape)
                      for x in roots]

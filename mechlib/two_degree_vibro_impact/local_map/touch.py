@@ -101,7 +101,7 @@ def carried(change: Sequence[Quantity], time: Quantity, mass: Quantity = 2, stif
             zeta: Quantity = 0.01) -> tuple[Quantity, ...]:
     """What a change (Δx₁, Δx₂, Δu₁, Δu₂) of the two masses has become after a free flight, mode by mode.
 
-    >>> print(*(f"{x:.6f}" for x in carried((0, 0, 0, 1), 2*np.pi/1.5)))     # m G(T) in the second place
+    >>> print(*(f"{x:.6f}" for x in carried((0, 0, 0, 1), 2*np.pi/1.5)))     # m H(T) in the second place
     0.920562 0.912613 -0.808800 -0.316697
     """
     number(list(change), "carried: change")
