@@ -445,4 +445,8 @@ MADE_BY_THE_LIBRARY = {
 }
 # Tools that judge nothing: exact algebra, formulas, drawing.  Their refusals stand in tests/algebra,
 # tests/test_formulas.py and tests/scene.
+# What a chapter offers from another room is called as there.
+GOOD["mechlib.two_degree_vibro_impact"] |= {name: GOOD["mechlib.motion"][name] for name in (
+    "Structure", "contact_numbers", "flip", "fold", "monodromy", "neimark_sacker", "one_impact_orbits",
+    "one_impact_roots", "saltation", "second_compound")}
 OTHER_ROOMS = {"mechlib.algebra", "mechlib.display", "mechlib.scene"}

@@ -8,7 +8,7 @@ from pytest import approx
 
 from mechlib.motion import Structure, impacts, mirrored
 from mechlib.two_degree_vibro_impact import loss_per_swing, restitution_from_decay
-from mechlib.two_degree_vibro_impact.rattling_ruler import least_amplitude
+from mechlib.two_degree_vibro_impact.local_map.rattling_ruler import least_amplitude
 
 OWN = 2*np.pi*0.001                                      # of a swing with ζ = 0.001
 
