@@ -306,18 +306,18 @@ def test_births_show_the_law():
             dot = seen.mark("point", k, panel=0)
             assert (dot["x"], dot["y"]) == approx((omega, value), abs=1e-6)
             xs, ys = seen.curve(k, panel=0)
-            expected = [grazing(knocker(x), sides) for x in xs]
-            assert ys == approx([(x.green, x.echo)[k] for x in expected], abs=1e-6)
+            expected = [grazing(knocker(x), sides) for x in xs[::28]]
+            assert ys[::28] == approx([(x.green, x.echo)[k] for x in expected], abs=1e-6)
         roots = one_impact_roots if sides == 1 else symmetric_roots
         for root_ in (0, 1):
             for stable in (True, False):
                 xs, ys = seen.curve(2*root_ + (not stable), panel=1)
-                found = roots(knocker(omega, touch.gap + xs))[root_]
+                found = roots(knocker(omega, touch.gap + xs/100))[root_]
                 there = found.exists & (found.stable == stable) & (found.impulse < 1.2)
                 assert (~np.isnan(ys) == there).all()
                 assert ys[there] == approx(found.impulse[there], abs=1e-6)
         xs, ys = seen.curve(4, panel=1)                                         # the tangent
-        tangent = -xs/touch.green
+        tangent = -xs/100/touch.green
         there = (tangent >= 0) & (tangent < 1.2)
         assert (~np.isnan(ys) == there).all() and ys[there] == approx(tangent[there], rel=1e-5)
         xs, ys = seen.curve(label="silent", panel=1)

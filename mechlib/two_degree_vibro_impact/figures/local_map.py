@@ -6,13 +6,14 @@ import numpy as np
 import sympy as sp
 
 from mechlib.scene import Scene, case, chosen, figure, sampled
-from mechlib.two_degree_vibro_impact import carried, touch_of_the_swing
+from mechlib.two_degree_vibro_impact import carried, grazing, knocker, touch_of_the_swing
 from mechlib.two_degree_vibro_impact.local_map.births import born
 
 eta, e, omega, s = sp.symbols("eta e omega s")
 HEIGHTS, FAR = (-6.0, -1.3), 0.05                        # log10 h, and h itself
 OMEGAS, OFFSETS, HIGH = (0.9, 2.3, 29), (-0.1, 0.1, 80), 1.2  # δ = P is left out
 LOW = 1e-3                                               # a table knows zero only nearly
+FINE = (0.9, 2.3, 281)                                   # the curves over ω
 SIDES = {"one": 1, "two": 2}
 
 
@@ -77,13 +78,19 @@ def touch():
     return scene
 
 
+def named(text, repeated):
+    """A label for the legend, but only once."""
+    return {} if repeated else {"label": text}
+
+
 @cache
 def families():
     """For one stop and for two, both roots: p where the motion exists, minus p where it is unstable, 0 where
     there is none; and the numbers of grazing."""
     tables, numbers = {}, {}
     for name, sides in SIDES.items():
-        touches, tables[name] = born(np.linspace(*OMEGAS), np.linspace(*OFFSETS), sides)
+        tables[name] = born(np.linspace(*OMEGAS), np.linspace(*OFFSETS), sides)
+        touches = [grazing(knocker(x), sides) for x in np.linspace(*FINE)]
         numbers[name] = np.array([(x.green, x.echo, x.growth) for x in touches])
     return tables, numbers
 
@@ -97,7 +104,7 @@ def births():
             "to the right.",
         labels={"omega": r"\omega", "sides": "stops"}, start={"omega": 1.5, "sides": "one"})
     tables, numbers = families()
-    omegas, offsets = np.linspace(*OMEGAS), np.linspace(*OFFSETS)
+    omegas, offsets, fine = np.linspace(*OMEGAS), np.linspace(*OFFSETS), np.linspace(*FINE)
 
     def nearest(grid, x):
         return int(np.argmin(np.abs(grid - x)))
@@ -107,29 +114,30 @@ def births():
         return np.array([tables[name][k][i, j] for name in SIDES for k in (0, 1)])
 
     def three(omega):
-        return np.concatenate([numbers[name][nearest(omegas, omega)] for name in SIDES])
+        return np.concatenate([numbers[name][nearest(fine, omega)] for name in SIDES])
     table, values = sampled(roots, omega=OMEGAS, d=OFFSETS), sampled(three, omega=OMEGAS)
     view = scene.plot(xlim=OMEGAS[:2], ylim=(-0.6, 0.8), xlabel=r"\omega", ylabel=r"wg_0,\ H", ratio=1.2)
-    plot = scene.plot(xlim=OFFSETS[:2], ylim=(0, HIGH), xlabel=r"\delta-P", ylabel="p", ratio=1.2)
+    plot = scene.plot(xlim=(100*OFFSETS[0], 100*OFFSETS[1]), ylim=(0, HIGH), xlabel=r"100\,(\delta-P)",
+                      ylabel="p", ratio=1.2)
     view.line((OMEGAS[0], 0), (OMEGAS[1], 0))
     for k, name in enumerate(SIDES):
         here = chosen("sides", name)
-        for number, color, label in ((0, "accent", "$wg_0$"), (1, "potential", "echo $H$")):
-            view.data(omegas, numbers[name][:, number], color=color, label=label, visible=here)
+        for number, color, text in ((0, "accent", "$wg_0$"), (1, "potential", "echo $H$")):
+            view.data(fine, numbers[name][:, number], color=color, visible=here, **named(text, k))
         for root in (0, 1):
             p = table[2*k + root](omega, s)
-            plot.curve(s, sp.Piecewise((p, sp.And(p > LOW, p < HIGH))), s, OFFSETS[:2], n=OFFSETS[2],
-                       color="accent", visible=here, label="stable" if not root else "")
-            plot.curve(s, sp.Piecewise((-p, sp.And(p < -LOW, p > -HIGH))), s, OFFSETS[:2], n=OFFSETS[2],
-                       color="muted", visible=here, label="unstable" if not root else "")
+            plot.curve(100*s, sp.Piecewise((p, sp.And(p > LOW, p < HIGH))), s, OFFSETS[:2], n=OFFSETS[2],
+                       color="accent", visible=here, **named("stable", k + root))
+            plot.curve(100*s, sp.Piecewise((-p, sp.And(p < -LOW, p > -HIGH))), s, OFFSETS[:2], n=OFFSETS[2],
+                       color="muted", visible=here, **named("unstable", k + root))
         tangent = -s/values[3*k]
-        plot.curve(s, sp.Piecewise((tangent, sp.And(tangent >= 0, tangent < HIGH))), s, OFFSETS[:2],
-                   n=OFFSETS[2], color="ink", dashed=True, visible=here, label=r"$(P-\delta)/(wg_0)$")
+        plot.curve(100*s, sp.Piecewise((tangent, sp.And(tangent >= 0, tangent < HIGH))), s, OFFSETS[:2],
+                   n=OFFSETS[2], color="ink", dashed=True, visible=here, **named(r"$(P-\delta)/(wg_0)$", k))
     green, echo, growth = (case("sides", one=values[k], two=values[3 + k]) for k in range(3))
     view.point((omega, green), color="accent", size=5)
     view.point((omega, echo), color="potential", size=5)
     plot.line((0, 0), (0, HIGH))
-    plot.curve(s, 0*s, s, (0, OFFSETS[1]), n=2, color="body", width=3, label="silent")
+    plot.curve(100*s, 0*s, s, (0, OFFSETS[1]), n=2, color="body", width=3, label="silent")
     view.readout("$wg_0$", green, digits=4)
     view.readout("echo $H$", echo, digits=4)
     plot.readout(r"$\lambda U$ at birth", growth, digits=3)

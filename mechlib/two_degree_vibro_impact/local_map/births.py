@@ -74,19 +74,18 @@ def grazing(modes: Modes, sides: int = 1, periods: int = 1) -> Grazing:
     return Grazing(*(float(x[0]) for x in (swing, w*g0, echo, growth)))
 
 
-def born(omegas: Vector, offsets: Vector, sides: int) -> tuple[list[Grazing], list[np.ndarray]]:
-    """For the machine, at every ω, the numbers of grazing; and for both roots, over ω and δ - P, the impulse
-    where the motion exists, with a minus sign where it is unstable, 0 where there is none.
+def born(omegas: Vector, offsets: Vector, sides: int) -> list[np.ndarray]:
+    """For both roots of the machine, over ω and δ - P, the impulse where the motion exists, with a minus sign
+    where it is unstable, 0 where there is none.
 
-    >>> touches, (fast, slow) = born([1.0, 1.5], [-0.01, 0.01], 1)
+    >>> fast, slow = born([1.0, 1.5], [-0.01, 0.01], 1)
     >>> slow.round(4)
     array([[ 0.    , -0.1102],
            [ 0.    ,  0.    ]])
     """
-    touches = [grazing(knocker(x), sides) for x in omegas]
-    gaps = np.array([x.gap for x in touches])[:, None] + np.asarray(offsets, dtype=float)
+    swings = np.array([grazing(knocker(x), sides).gap for x in omegas])
+    gaps = swings[:, None] + np.asarray(offsets, dtype=float)
     frequency = np.broadcast_to(np.asarray(omegas, dtype=float)[:, None], gaps.shape)
     modes = knocker(frequency.ravel(), gaps.ravel())
     roots = one_impact_roots(modes) if sides == 1 else symmetric_roots(mirrored(modes))
-    return touches, [np.where(x.exists, np.where(x.stable, 1, -1)*x.impulse, 0.0).reshape(gaps.shape)
-                     for x in roots]
+    return [np.where(x.exists, np.where(x.stable, 1, -1)*x.impulse, 0.0).reshape(gaps.shape) for x in roots]
