@@ -39,11 +39,11 @@ def rattling(e, ratio):
 
 
 @pytest.mark.parametrize("e", [0.6, 0.7, 0.8])
-@pytest.mark.parametrize("ratio", [0.01, 0.02])
-def test_the_restitution_is_read_back(e, ratio):
+@pytest.mark.parametrize("ratio, off", [(0.01, 0.03), (0.02, 0.03), (0.04, 0.04)])
+def test_the_restitution_is_read_back(e, ratio, off):
     """The theory neglects terms of the order m/M; what is found is off by that much."""
     found = restitution_from_decay(rattling(e, ratio), 1.0, ratio, OWN)
-    assert found.restitution == approx(e, abs=2*ratio)
+    assert found.restitution == approx(e, abs=off)
     assert abs(found.restitution - e) < 3*found.uncertainty
     assert np.ptp(found.swings - np.arange(len(found.swings))) < 4
 
