@@ -15,6 +15,7 @@ from mechlib.many_degree_vibro_impact import Duffing
 from mechlib.motion import Modes, Stop, Structure, impacts
 from mechlib.many_degree_vibro_impact import beads_in_a_tube
 from mechlib.motion import Modes, Structure, impacts
+from mechlib.motion import Modes, Stop, Structure, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
@@ -52,6 +53,8 @@ STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
 SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
+SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
+CLOCK = Modes(1, 0.05, 1.2, 0.3, gap=0.5, restitution=0.8)
 PAIR_OF_MASSES = Structure([[1, 0], [0, 2]], [[6, -5], [-5, 5]], [[0.12, -0.1], [-0.1, 0.1]], [1, 0])
 CARRIAGE, ROUGH = hammer(), RoughStop(hammer_rows(), 0.2, 0.3, 0.6)
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
@@ -165,7 +168,11 @@ GOOD = {
         "second_compound": dict(matrix=np.array([[1.0, 2.0], [3.0, 4.0]])),
         "saltation": dict(modes=HAMMER, q=0.0, u=0.3, angle=1.0, stop=0),
         "alternating_numbers": dict(modes=HAMMER, half=1.0),
+        "mirrored": dict(modes=CLOCK),
+        "symmetric_orbits": dict(modes=CLOCK),
         "symmetric_roots": dict(modes=SLOT),
+        "symmetry_breaking": dict(family=lambda w: PAIR_OF_MASSES.modes(w, [0, 1], 0.8, 0.8),
+                                  bracket=[1.4, 1.5]),
         "sweep": dict(function=lambda x: 2*x, parameters={"x": np.arange(4.0)}, piece=2),
         "through_impacts": dict(rate=lambda t, y: np.array([y[1], -1.0]), start=[1.0, 0.0], until=1.0,
                                 gaps=[], tolerance=1e-8),
@@ -216,6 +223,15 @@ GOOD = {
         "knocker": dict(omega=1.1, gap=0.3, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
         "two_masses": dict(mass=2.0, stiffness=5.0, zeta=0.01),
         "two_modes": dict(mass=2.0, stiffness=5.0),
+        "carried": dict(change=[0.0, 0.0, 0.0, 1.0], time=2.0, mass=2.0, stiffness=5.0, zeta=0.01),
+        "discontinuity_map": dict(modes=CLOCK, q=[0.51], u=[0.0], angle=0.0, order=2),
+        "exact_map": dict(modes=CLOCK, q=[0.51], u=[0.0], angle=0.0),
+        "grazing": dict(modes=CLOCK, sides=1, periods=1),
+        "steady_top": dict(modes=CLOCK),
+        "loss_per_swing": dict(amplitude=0.3, slot=1.0, e=0.6, mass_ratio=0.02, own=0.01),
+        "restitution_from_decay": dict(amplitudes=[0.42, 0.403, 0.387, 0.371, 0.354, 0.338, 0.321], slot=1.0,
+                                       mass_ratio=0.02, own=0.0, mass_error=0.05),
+        "touch_of_the_swing": dict(h=1e-3, omega=1.5, e=0.8, mass=2.0, stiffness=5.0, zeta=0.01),
         "attenuated_restitution": dict(e=0.8, mean_square=1.1, noise=0.05),
         "contact_law": dict(speeds=[0.1, 0.3, 1.0], times=[3.0, 2.5, 2.0]),
         "contact_time": dict(mass=0.03, k=1e10, speed=1.0, law="hertz"),
@@ -576,12 +592,16 @@ MADE_BY_THE_LIBRARY = {
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
     "mechlib.impact_control": {"Arc", "Plan", "Pushed", "TwoArcs"},
     "mechlib.two_degree_vibro_impact": {"Blow", "Cone", "Estimate", "FoundImpacts", "FreeImpacts",
-                                        "Friction", "Impacts", "Knock", "Oblique", "Recording", "Steps",
-                                        "ToAndFro"},
+                                        "Friction", "Grazing", "Impacts", "Knock", "Oblique", "Rattle",
+                                        "Recording", "Steps", "ToAndFro"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
     "mechlib.many_degree_vibro_impact": {"MultiImpact", "SecondContact", "Shot", "Slap", "Steps"},
 }
 # Tools that judge nothing: exact algebra, formulas, drawing.  Their refusals stand in tests/algebra,
 # tests/test_formulas.py and tests/scene.
+# What a chapter offers from another room is called as there.
+GOOD["mechlib.two_degree_vibro_impact"] |= {name: GOOD["mechlib.motion"][name] for name in (
+    "Structure", "contact_numbers", "flip", "fold", "monodromy", "neimark_sacker", "one_impact_orbits",
+    "one_impact_roots", "saltation", "second_compound")}
 OTHER_ROOMS = {"mechlib.algebra", "mechlib.display", "mechlib.scene"}

@@ -18,6 +18,7 @@ Linear systems under harmonic forces move exactly:
     sweep            one function over many parameters, with any executor
 """
 
+from .between_stops import mirrored, symmetric_orbits, symmetry_breaking
 from .contact_numbers import contact_numbers
 from .events import Event, Found
 from .fixed_step import follow
@@ -41,7 +42,8 @@ from .thresholds import flip, fold, neimark_sacker, second_compound
 __all__ = [
     "Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "SeveralImpacts", "Stop",
     "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory", "alternating_numbers", "contact_numbers",
-    "flight_matrix", "flip", "fold", "follow", "impacts", "integrate", "lyapunov_exponents", "monodromy",
-    "neimark_sacker", "next_impact", "one_impact_orbits", "one_impact_roots", "release_after", "rest_after",
-    "saltation", "second_compound", "several_impacts", "sweep", "symmetric_roots", "through_impacts",
+    "flight_matrix", "flip", "fold", "follow", "impacts", "integrate", "lyapunov_exponents", "mirrored",
+    "monodromy", "neimark_sacker", "next_impact", "one_impact_orbits", "one_impact_roots", "release_after",
+    "rest_after", "saltation", "second_compound", "several_impacts", "sweep", "symmetric_orbits",
+    "symmetric_roots", "symmetry_breaking", "through_impacts",
 ]

@@ -208,6 +208,23 @@ def touched_again(d, e):
     for t in np.arange(0.9, 2.0, 1e-4):
         if ((1 + e)/2*film(start - t) + (1 - e)/2*film(start + t)).min() < -d:
             return t
+def half_map(omega, gap, e=0.8):
+    """det(G + I) of the symmetric motion of two masses between stops at ±gap; the whole state, matrix by
+    matrix."""
+    K, inverse = np.array([[6.0, -5.0], [-5.0, 5.0]]), np.diag([1.0, 0.5])
+    A = np.block([[np.zeros((2, 2)), np.eye(2)], [-inverse @ K, -0.02*inverse @ K]])
+    E = expm(A*pi/omega)
+    H = np.linalg.solve(np.eye(4) + E, [0, 0, 0, -0.5])
+    kappa = (H[3] + e*(H[3] + 0.5))/(omega*(1 + e))
+    Y = np.linalg.solve(K - omega**2*np.diag([1.0, 2.0]) + 0.02j*omega*K, [1.0, 0.0])
+    p = max(np.roots([kappa**2 + H[1]**2, -2*gap*H[1], gap**2 - abs(Y[1])**2]).real)
+    turn = (gap - p*H[1] + 1j*p*kappa)/Y[1]
+    after = np.concatenate([(Y*turn).real, (1j*omega*Y*turn).real]) + p*H
+    before = after + [0, 0, 0, 0.5*p]
+    force = np.array([0, 0, turn.real, 0])
+    R = np.diag([1, 1, 1, -e])
+    S = R + np.outer(A @ after + force - R @ (A @ before + force), [0, 1, 0, 0])/before[3]
+    return np.linalg.det(np.eye(4) - E @ S)
 
 
 BY_HAND = {
@@ -345,6 +362,10 @@ BY_HAND = {
     "where-slip-survives": lambda m, e: (1 + e)*(16*m + 32)/(85 + 32*m),
     "two-candidates": lambda z, a, d: (brentq(lambda x: z*cos(x) - d, -pi, 0) - a) % (2*pi),
     "sliding-product": lambda e, w: (-e)*(-e)*exp(-0.2257*2*pi/w),
+    "four-hairs": lambda p, n: p*sum(1 for _ in range(n)),
+    "kick-of-the-machine": lambda w, P, h, e: 1.414213562373095*w*(1 + e)*P**0.5*h**0.5,
+    "order-from-data": lambda x, y: np.polyfit([-2, -3], [np.log10(x), np.log10(y)], 1)[0],
+    "unequal-halves": lambda d: brentq(lambda w: half_map(w, d), 1.4, 1.5, xtol=1e-13),
     "quiet-clamps": lambda m, w, j: m*(j*w)**2*((j*w)**2 - 1)/((m + 1)*(j*w)**2 - 1),
     "blow-at-resonance": lambda F: pi*F/2,
     "best-slot": lambda F, m: pi**2*F/(8*m),
