@@ -1,5 +1,5 @@
-"""Where the wheels of the browser's Python come from: the order of the places, the hash, what is said when one
-is missing. No network: the places are fakes, or folders."""
+"""Where the wheels of the browser's Python come from: the order of the places, the hash, what is said when
+one is missing. No network: the places are fakes, or folders."""
 
 import hashlib
 import pathlib

@@ -20,9 +20,9 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 SITE, LIBRARY = "/lib/python3.14/site-packages/", "/lib/python314.zip/"
 
 LEXERS = {"__init__.py", "_mapping.py", "python.py", "special.py"}          # a kernel colours Python alone
-# parts of SymPy that need what no browser has: antlr, clang, lfortran, pyglet
+# parts of SymPy that need what no browser has: antlr, clang, lfortran
 HELPLESS = tuple(f"sympy/{part}/" for part in (
-    "parsing/autolev", "parsing/c", "parsing/fortran", "parsing/latex/_antlr", "plotting/pygletplot", "benchmarks"))
+    "parsing/autolev", "parsing/c", "parsing/fortran", "parsing/latex/_antlr", "benchmarks"))
 
 def wanted(name):
     parts = name.split("/")
