@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help book html lite test check lint notebooks upgrade bench wheel clean setup
+.PHONY: help book html lite dist test check lint notebooks upgrade bench wheel clean setup
 SHELL := /bin/bash
 unexport PYTHONDONTWRITEBYTECODE        # every kernel and every worker would compile mechlib anew
 
@@ -25,6 +25,9 @@ book: $(SITE)       ## build the book and serve it on 127.0.0.1
 html: $(SITE)       ## build the book into _build/html; RUN=no leaves Python in the browser out
 
 lite: $(LITE)       ## build JupyterLite with the notebooks into _build/lite: Python in the browser
+
+dist: $(BUILT) $(RUNNABLE)  ## pack the whole site into one zip: for a class without internet, for any host
+	@$(STEP) "Packing" $(BIN)/python tools/dist.py
 
 test: lint $(SITE)  ## run every test: code, notebooks, site
 	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
