@@ -21,7 +21,8 @@ sys.path[:0] = [str(ROOT/"tools"), str(ROOT/"tests"/"browser")]
 SITE, WHEELS = ROOT/"_build"/"html", ROOT/"_build"/"wheels"
 SECTION = "persistent_impact/lagrange.ipynb"
 CELL = ("import sympy as sp\nfrom mechlib import Constraint, Impact\nu = sp.Symbol('u')\n"
-        "print('solved', Impact([u], u**2/2, [Constraint(u, e=0)], before={u: 1}).solve(by='lagrange').after)")
+        "hit = Impact([u], u**2/2, constraints=[Constraint(u, e=0)], before={u: 1})\n"
+        "print('solved', hit.solve().after)")
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run",
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 BARS = {"cold": {"MB": 30, "s": 20}, "warm": {"MB": 0.5, "s": 8}}
