@@ -16,17 +16,30 @@ await python.loadPackage(["ipython", "mechlib"], quiet);
 
 python.runPython(`
 import json
+from IPython.core.displayhook import DisplayHook
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
+results = []
+
+class Heard(DisplayHook):
+    """Keeps what a kernel would send as the result of a cell."""
+
+    def __call__(self, result=None):
+        if result is not None and not self.quiet():
+            results.append(self.compute_format_data(result)[0])
+            self.update_user_ns(result)
+
+InteractiveShell.displayhook_class = Heard
 shell = InteractiveShell.instance()
-shell.ast_node_interactivity = "last_expr"
 
 def ran(source):
+    results.clear()
     with capture_output() as heard:
         result = shell.run_cell(source, store_history=True)
     outputs = [{"kind": kind, "text": text} for kind, text in (("stdout", heard.stdout), ("stderr", heard.stderr)) if text]
-    outputs += [{"kind": "data", "data": {k: v for k, v in one.data.items() if isinstance(v, str)}} for one in heard.outputs]
+    for data in [*(one.data for one in heard.outputs), *filter(None, results)]:
+        outputs.append({"kind": "data", "data": {kind: text for kind, text in data.items() if isinstance(text, str)}})
     problem = result.error_before_exec or result.error_in_exec
     return {"outputs": outputs, "problem": f"{type(problem).__name__}: {problem}" if problem else ""}
 
