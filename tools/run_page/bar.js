@@ -5,7 +5,7 @@
 const path = new URLSearchParams(location.search).get("path");
 
 /** The name under which a reader's copy is kept: the first that is free. */
-export function aside(name, day, isTaken) {
+function aside(name, day, isTaken) {
   const stem = name.replace(/\.ipynb$/, "");
   for (let n = 1; ; n += 1) {
     const free = `${stem} (mine, ${day}${n > 1 ? `, ${n}` : ""}).ipynb`;
@@ -14,10 +14,10 @@ export function aside(name, day, isTaken) {
 }
 
 /** The section of the book to which a notebook, or a reader's copy of it, belongs. */
-export const section = (name) => name.replace(/ \(mine, [^()]*\)(?=\.ipynb$)/, "");
+const section = (name) => name.replace(/ \(mine, [^()]*\)(?=\.ipynb$)/, "");
 
 /** What a reader has written: outputs, numbers of cells and metadata are not that. */
-export const written = (notebook) => JSON.stringify(notebook.cells.map((cell) => [cell.cell_type, [cell.source].flat().join("")]));
+const written = (notebook) => JSON.stringify(notebook.cells.map((cell) => [cell.cell_type, [cell.source].flat().join("")]));
 
 /** The book's notebook of a name; undefined if it has none. */
 async function own(name) {
@@ -65,7 +65,7 @@ class Bar {
 
   /** Say whether this is the book's notebook or the reader's. */
   async tell() {
-    const book = path === section(path) ? await own(path) : undefined, { content } = await this.contents.get(path, { content: true });
+    const book = path === section(path) ? await own(path).catch(() => undefined) : undefined, { content } = await this.contents.get(path, { content: true });
     const changed = book && written(content) !== written(book);
     this.reset.hidden = !changed;
     this.status.textContent = book
@@ -112,4 +112,4 @@ async function begin() {
   await new Bar(window.jupyterapp).show();
 }
 
-if (typeof window !== "undefined" && path) begin();
+if (path) begin();
