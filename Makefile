@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help book html lite test check lint notebooks upgrade bench wheel clean setup
+.PHONY: help book html lite dist test check lint notebooks upgrade bench wheel clean setup
 SHELL := /bin/bash
 unexport PYTHONDONTWRITEBYTECODE        # every kernel and every worker would compile mechlib anew
 
@@ -11,20 +11,25 @@ INSTALLED := .venv/installed
 FETCHED := book/_static/vendor/fetched
 BUILT := _build/html/built
 LITE := _build/lite/built
+RUNNABLE := _build/html/run/built
+SITE := $(BUILT) $(if $(filter no,$(RUN)),,$(RUNNABLE))        # RUN=no builds the pages alone
 SOURCES := _config.yml _toc.yml tools/build.py tools/wheel.py \
   $(shell find book mechlib -type f -not -path '*/vendor*' -not -path '*/__pycache__/*' -not -path '*/.ipynb_checkpoints/*')
 
 help:               ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-book: $(BUILT)      ## build the book and serve it on 127.0.0.1
+book: $(SITE)       ## build the book and serve it on 127.0.0.1
 	@$(BIN)/python tools/serve.py
 
-html: $(BUILT)      ## build the book into _build/html
+html: $(SITE)       ## build the book into _build/html; RUN=no leaves Python in the browser out
 
 lite: $(LITE)       ## build JupyterLite with the notebooks into _build/lite: Python in the browser
 
-test: lint $(BUILT) $(LITE)  ## run every test: code, notebooks, site
+dist: $(BUILT) $(RUNNABLE)  ## pack the whole site into one zip: for a class without internet, for any host
+	@$(STEP) "Packing" $(BIN)/python tools/dist.py
+
+test: lint $(SITE)  ## run every test: code, notebooks, site
 	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
 	@$(BIN)/python -m pytest -n 3 --dist loadfile
 
@@ -64,6 +69,10 @@ $(BUILT): $(SOURCES) $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building the book" $(BIN)/python tools/build.py
 	@touch $@
 
-$(LITE): $(BUILT) tools/lite.py tools/wheel.py requirements-lite.txt requirements-browser.txt constraints.txt $(INSTALLED) $(FETCHED)
+$(LITE): $(BUILT) tools/lite.py tools/pyodide_wheels.py tools/bytecode.mjs tools/wheel.py requirements-lite.txt requirements-browser.txt constraints.txt $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building JupyterLite" $(BIN)/python tools/lite.py
+	@touch $@
+
+$(RUNNABLE): $(LITE) tools/run.py $(wildcard tools/run_page/*)
+	@$(STEP) "Adding Run" $(BIN)/python tools/run.py
 	@touch $@

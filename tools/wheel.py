@@ -46,7 +46,8 @@ def build(into: pathlib.Path) -> pathlib.Path:
 
 
 def main() -> int:
-    shutil.rmtree(DIST, ignore_errors=True)
+    for old in DIST.glob("mechlib-*.whl"):
+        old.unlink()
     wheel = build(DIST)
     print(f"{wheel.relative_to(ROOT)}: {wheel.stat().st_size//1000} kB", flush=True)
     with tempfile.TemporaryDirectory() as folder:

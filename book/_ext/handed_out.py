@@ -25,6 +25,15 @@ def download(page: str) -> str:
     return f"notebooks/{page.removeprefix('book/')}{SUFFIX}"
 
 
+def runs(page: str) -> str:
+    """Where in the site the notebook of a page runs; ``tools/run.py`` puts JupyterLite there.
+
+    >>> runs("book/particle_collision/oblique")
+    'run/notebooks/index.html?path=particle_collision/oblique.ipynb'
+    """
+    return f"run/notebooks/index.html?path={page.removeprefix('book/')}{SUFFIX}"
+
+
 def wheel() -> str:
     return f"mechlib-{version('mechlib')}-py3-none-any.whl"
 
@@ -77,10 +86,11 @@ def write(app, failed):
 
 
 def link(app, pagename, templatename, context, doctree):
-    """Tell the template where the page's notebook lies."""
+    """Tell the template where the page's notebook lies and runs."""
     context["written"] = doctree is not None
     source = context["written"] and str(app.env.doc2path(pagename)).endswith(SUFFIX)
     context["notebook"] = download(pagename) if source else ""
+    context["run"] = runs(pagename) if source else ""
 
 
 def setup(app):

@@ -14,6 +14,7 @@ Figure: A pendulum at the angle theta.
 ``explore(scene, theta=(0, 1.5))`` gives the same picture with a slider.
 """
 
+from importlib.util import find_spec
 from typing import Any
 
 from .controls import Control, choice, play, slider, switch
@@ -24,11 +25,13 @@ __all__ = ["Scene", "case", "choice", "chosen", "explore", "figure", "play", "sa
 
 
 def figure(scene: Scene, **values: float | str | bool) -> Any:
-    """The picture of a scene at the given values of its symbols: by matplotlib, in a page of the book as
-    SVG."""
+    """The picture of a scene at the given values of its symbols: by matplotlib; in a page of the book, and
+    where there is no matplotlib, as SVG."""
     from . import page
     if page.in_page():
         return page.figure(scene, **values)
+    if find_spec("matplotlib") is None:            # so in a browser, unless a reader has imported it
+        return page.alone(scene, **values)
     from .picture import draw
     return draw(*page.at_values(scene, values))
 

@@ -9,6 +9,7 @@ import html
 import json
 import os
 
+from .browser import stylesheet
 from .markup import picture, tag, words
 from .specification import at_values, specification
 
@@ -36,6 +37,12 @@ def figure(scene, **values) -> PageFigure:
     compiled, vector = at_values(scene, values)
     return PageFigure(f"Figure: {scene.alt}",
                       tag("div", {"class": "mechlib-picture"}, picture(specification(compiled), vector)))
+
+
+def alone(scene, **values) -> PageFigure:
+    """A still picture that brings its style sheet, for a notebook."""
+    made = figure(scene, **values)
+    return PageFigure(made.name, tag("style", {}, stylesheet()) + made.markup)
 
 
 def explore(compiled) -> PageFigure:

@@ -2,7 +2,7 @@
 
 Fixtures
     site        the address of the site, http://127.0.0.1:<port>, on a host that allows no inline script, no
-                eval and no other host
+                eval and no other host, but what Run needs below run
     browser     one headless Chromium that cannot resolve any other host
     open_page   open_page("book/index.html", width=390) -> a Visit: the page, and what it asked for and
                 complained about
@@ -14,7 +14,7 @@ import sys
 import pytest
 from playwright.sync_api import sync_playwright
 
-from hosts import STRICT, host
+from hosts import host, policies
 from visits import Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -28,7 +28,7 @@ CHROMIUM_ARGS = [
 
 @pytest.fixture(scope="session")
 def site(site_dir) -> str:
-    with host(site_dir, headers={"Content-Security-Policy": STRICT}) as (address, _):
+    with host(site_dir, headers=policies) as (address, _):
         yield address
 
 

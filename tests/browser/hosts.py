@@ -11,8 +11,17 @@ import time
 from urllib.parse import urlsplit
 
 STRICT = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
+# Run compiles WebAssembly and the widgets' code, and starts its kernel from a blob
+OPEN = ("default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; "
+        "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+        "connect-src 'self' data: blob:")
 LATE = 0.5                                  # seconds
-TEXT = {".html", ".css", ".js", ".json", ".svg", ".ipynb", ".txt", ".mjs", ".inv"}
+TEXT = {".html", ".css", ".js", ".json", ".svg", ".ipynb", ".txt", ".mjs", ".inv", ".wasm", ".webmanifest"}
+
+
+def policies(path: str) -> dict[str, str]:
+    """The headers of a strict host: one policy for the pages, another below run."""
+    return {"Content-Security-Policy": OPEN if "/run/" in path else STRICT}
 
 
 packed_once = functools.cache(functools.partial(gzip.compress, compresslevel=6))      # pages share most files
@@ -33,7 +42,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
     def end_headers(self):
-        for name, value in self.more.items():
+        more = self.more(urlsplit(self.path).path) if callable(self.more) else self.more
+        for name, value in more.items():
             self.send_header(name, value)
         super().end_headers()
 
@@ -60,7 +70,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def host(directory, prefix="", headers=None, compress=False, late=()):
-    """Serve ``directory``; gives the address and the growing list of what was sent."""
+    """Serve ``directory``, with headers or a function that gives those of a path; gives the address and the
+    growing list of what was sent."""
     sent = []
     make = functools.partial(Handler, directory=directory, prefix=prefix, headers=headers or {},
                              compress=compress, sent=sent, late=late)

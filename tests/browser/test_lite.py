@@ -1,58 +1,34 @@
 """A section of the book in JupyterLite: its cells run in the browser's own Python, and its live figures are
 those of the page."""
 
-import functools
-import http.server
 import json
 import pathlib
 import re
-import subprocess
-import threading
 
 import nbformat
 import numpy as np
 import pytest
 
 from mechlib.exercises import check
+from running import COMPLAINTS, Notebook
 from scene_node import TOLERANCE, apart, python_program
-from visits import Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTION = "persistent_impact/lagrange"
-RUNNING = "() => [...document.querySelectorAll('.jp-InputPrompt')].some(p => p.textContent.includes('*'))"
-COMPLAINTS = """() => [...document.querySelectorAll(
-  '.jp-RenderedText[data-mime-type*=error], [data-mime-type*=stderr]')].map(e => e.textContent)"""
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *args):
-        pass
 
 
 @pytest.fixture(scope="module")
-def lite(browser):
-    """JupyterLite with every cell of the section run."""
-    built = subprocess.run(["make", "lite"], cwd=ROOT, capture_output=True, text=True)
-    if built.returncode:
-        pytest.fail(f"JupyterLite does not build:\n{built.stdout}{built.stderr}", pytrace=False)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
-                                             functools.partial(Quiet, directory=ROOT/"_build"/"lite"))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+def lite(browser, site):
+    """JupyterLab in Run with every cell of the section run."""
     context = browser.new_context(viewport={"width": 1400, "height": 1000})
-    visit = Visit(context.new_page())
+    visit = Notebook(context.new_page())
     visit.watch()
-    page = visit.page
-    page.goto(f"http://127.0.0.1:{server.server_port}/lab/index.html?path={SECTION}.ipynb")
-    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=120_000)
-    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=120_000)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-    page.wait_for_function(RUNNING, timeout=60_000)
-    page.wait_for_function(RUNNING.replace("() => ", "() => !"), timeout=300_000)
-    page.wait_for_function("() => window.mechlibScenes?.every(s => s.view.drawn)", timeout=60_000)
+    visit.page.goto(f"{site}/run/lab/index.html?path={SECTION}.ipynb")
+    visit.page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=120_000)
+    visit.ready().run_all()
+    visit.page.wait_for_function("() => window.mechlibScenes?.every(s => s.view.drawn)", timeout=60_000)
     yield visit
     context.close()
-    server.shutdown()
 
 
 READ = """async (expected) => {
@@ -171,20 +147,10 @@ def test_moving_each_control_changes_the_picture(lite):
             assert apart(program(settings), drawn) <= TOLERANCE, where
 
 
-def run_below(page, code: str):
-    """Run code in a new cell at the end of the notebook."""
-    page.locator(".jp-Notebook .jp-Cell .jp-InputPrompt").last.click()
-    page.keyboard.press("Escape")
-    page.keyboard.press("b")
-    page.keyboard.press("Enter")
-    page.keyboard.insert_text(code)
-    page.keyboard.press("Shift+Enter")
-
-
 def test_an_exercise_is_answered_by_keyboard(lite):
     """The keys reach the answer line: Enter judges, and letters are no commands to the notebook."""
     page = lite.page
-    run_below(page, 'from mechlib.exercises import ask\nquestion = ask("side-corner")\nquestion')
+    lite.run_below('from mechlib.exercises import ask\nquestion = ask("side-corner")\nquestion')
     field = page.locator(".mechlib-exercise .fields input")
     field.wait_for(timeout=60_000)
     count = page.locator(".jp-Notebook .jp-Cell").count()
@@ -196,7 +162,7 @@ def test_an_exercise_is_answered_by_keyboard(lite):
     page.keyboard.type("2P/m")
     page.keyboard.press("Enter")
     page.locator(".mechlib-exercise output > .wrong").wait_for(timeout=10_000)
-    run_below(page, "print(question.answer, question.verdict.code)")
+    lite.run_below("print(question.answer, question.verdict.code)")
     heard = f"2P/m {check('side-corner', '2P/m').code}"
     page.locator(".jp-OutputArea-output", has_text=heard).wait_for(timeout=60_000)
 

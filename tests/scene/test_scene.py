@@ -56,6 +56,16 @@ def test_figure_in_a_page_carries_its_text_and_no_ids(monkeypatch):
     assert not any(word in html for word in (" id=", "<script", "http"))
 
 
+def test_figure_without_matplotlib_is_that_of_the_page_with_its_style(monkeypatch):
+    monkeypatch.setattr("mechlib.scene.find_spec", {"matplotlib": None}.get)
+    alone = figure(pendulum(), P=2, theta=0.5)._repr_mimebundle_()
+    monkeypatch.setenv("MECHLIB_STATIC", "1")
+    page = figure(pendulum(), P=2, theta=0.5)._repr_mimebundle_()
+    style, end, markup = alone.pop("text/html").partition("</style>")
+    assert (alone["text/plain"], markup) == (page["text/plain"], page["text/html"])
+    assert end and style.startswith("<style>.mechlib-scene") and "<" not in style[7:]
+
+
 def test_same_values_give_the_same_picture(monkeypatch):
     monkeypatch.setenv("MECHLIB_STATIC", "1")
     one, same, other = (figure(pendulum(), P=p, theta=0.5)._repr_mimebundle_()["text/html"]
