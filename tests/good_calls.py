@@ -11,10 +11,7 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import ClampedBeam, rod
-from mechlib.many_degree_vibro_impact import Duffing
-from mechlib.motion import Modes, Stop, Structure, impacts
-from mechlib.many_degree_vibro_impact import beads_in_a_tube
-from mechlib.motion import Modes, Structure, impacts
+from mechlib.many_degree_vibro_impact import Duffing, beads_in_a_tube
 from mechlib.motion import Modes, Stop, Structure, impacts
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
@@ -25,8 +22,7 @@ from mechlib.particle_collision import cut_shot
 from mechlib.persistent_impact import BLOWS, SHAPES, from_heights, synthetic_record, triangle_rule
 from mechlib.systems.axle import SPIN_A, TURN
 from mechlib.systems.sleigh import VELOCITIES, sleigh
-from mechlib.two_degree_vibro_impact import read_record, read_rig
-from mechlib.two_degree_vibro_impact import RoughStop, hammer, hammer_rows
+from mechlib.two_degree_vibro_impact import RoughStop, hammer, hammer_rows, read_record, read_rig
 
 m, P, r = sp.symbols("m P r", positive=True)
 x, y, th, v, w = sp.symbols("x y theta v omega")

@@ -12,6 +12,7 @@ from mechlib.motion import (
     saltation,
     second_compound,
 )
+
 from .finding_the_numbers.identify import (
     Estimate,
     Friction,
