@@ -189,6 +189,16 @@ def test_the_events_by_another_integrator():
     assert [hit.time for hit in hits] == approx(found, abs=1e-8)
 
 
+def test_hops_without_an_end_get_a_sentence(monkeypatch):
+    from mechlib.many_degree_vibro_impact.time_stepping import tube
+
+    def lost(*_, **__):
+        raise ZeroDivisionError
+    monkeypatch.setattr(tube, "through_impacts", lost)
+    with pytest.raises(ValueError, match="impacts accumulate in several contacts at once"):
+        drop_events(beads_in_a_tube(2), [0.3, 0.6], 0.5, 0.3)
+
+
 # Soft contacts
 
 @pytest.mark.parametrize("e", [0.01, 0.1, 0.1353352832366127, 0.3, 0.8, 0.99, 1.0])
