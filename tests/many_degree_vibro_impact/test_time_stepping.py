@@ -189,6 +189,16 @@ def test_the_events_by_another_integrator():
     assert [hit.time for hit in hits] == approx(found, abs=1e-8)
 
 
+def test_hops_without_an_end_get_a_sentence(monkeypatch):
+    from mechlib.many_degree_vibro_impact.time_stepping import tube
+
+    def lost(*_, **__):
+        raise ZeroDivisionError
+    monkeypatch.setattr(tube, "through_impacts", lost)
+    with pytest.raises(ValueError, match="impacts accumulate in several contacts at once"):
+        drop_events(beads_in_a_tube(2), [0.3, 0.6], 0.5, 0.3)
+
+
 # Soft contacts
 
 @pytest.mark.parametrize("e", [0.01, 0.1, 0.1353352832366127, 0.3, 0.8, 0.99, 1.0])
@@ -225,6 +235,24 @@ def test_a_bounce_in_steps_is_the_scheme():
     h = contact_duration(1.0, 1.0, zeta)/10
     run = follow_soft(Bodies([[1.0]], [[1.0]], [0.0], [0.0]), [-0.3*h], [-1.0], 0.8, 1.0, h, 45)
     assert run.v[-1, 0] == approx(bounce_in_steps(0.8, 10, [0.3])[0])
+
+
+@pytest.mark.parametrize("heavy", [0.2, 3.0, 50.0])
+def test_a_soft_pair_bounces_with_its_restitution(heavy):
+    """Two free masses: whatever they are, they part with e times the speed of approach, and keep momentum."""
+    pair = Bodies(np.diag([1.0, heavy]), [[-1.0, 1.0]], [0.0], [0.0, 0.0])
+    felt = heavy/(1 + heavy)
+    h = contact_duration(1e4, felt, contact_damping(0.6))/400
+    run = follow_soft(pair, [0.0, 0.001], [1.0, -0.5], 0.6, 1e4, h, 1000)
+    assert run.v[-1, 1] - run.v[-1, 0] == approx(0.6*1.5, rel=0.003)
+    assert run.v[-1] @ [1, heavy] == approx(1 - heavy/2)
+    assert pair.energy(run.q[-1], run.v[-1]) == approx((run.v[-1]**2 @ [1, heavy])/2)
+    assert pair.energy(run.q[:1], run.v[:1])[0] - pair.energy(run.q[-1], run.v[-1]) == approx(
+        0.5*felt*1.5**2*(1 - 0.36), rel=0.005)
+
+
+def test_energy_counts_the_height():
+    assert beads_in_a_tube(2, mass=3.0, g=10.0).energy(np.array([1.0, 2.0]), np.array([1.0, 0.0])) == 91.5
 
 
 def late(k, e=0.8, d=0.3, w=1.1):

@@ -70,7 +70,7 @@ def three_models():
     tables = {name: sampled(table(places), t=TIMES) for name, (places, _) in beads().items()}
     exact = tables[MODELS[0]]
     view = scene.drawing(xlim=(-0.45, 0.45), ylim=(-0.08, 1.02))
-    view.ground((-0.35, 0), (0.35, 0))
+    view.ground((-0.35, 0), (0.35, 0), solid=False)          # soft beads sink in
     for side in (-1, 1):
         view.line((side*0.13, 0), (side*0.13, 1.0), color="body", width=2)
     plot = scene.plot(xlim=(0, UNTIL), ylim=(0, 0.9), xlabel="t in seconds", ylabel="height in metres",
