@@ -113,7 +113,7 @@ class Meeting:
                 ratio = u / self.rebounds.get(i, u)
             if i in self.resting or u <= 0:
                 pauses.append(0.0)
-            elif ratio > 1 - 1e-9:
+            elif ratio > 1 - 1e-9 or a <= 0:
                 pauses.append(np.inf)
             else:
                 s = remaining(u, a, ratio)
