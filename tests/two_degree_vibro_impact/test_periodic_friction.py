@@ -303,14 +303,14 @@ def test_walls_show_the_law():
         size, late = np.full(86, np.nan), np.zeros(86, dtype=bool)
         for i, is_late, modulus, _, _ in found:
             size[i], late[i] = modulus, is_late
-        for label, here in (("slip turns in compression", ~late), ("in restitution", late)):
+        for label, here in (("turns in compression", ~late), ("in restitution", late)):
             xs, ys = seen.curve(label=label)
             assert xs == approx(omegas)
             assert ys == approx(np.where(here, size, np.nan), abs=2e-4, nan_ok=True)
         other = np.full(86, np.nan)
         for i, _, modulus, _, _ in along(0.0)[1]:
             other[i] = modulus
-        for label, sizes, height in (("stable, this wall", size, 0.47), ("stable, oiled wall", other, 0.38)):
+        for label, sizes, height in (("stable here", size, 0.47), ("stable if oiled", other, 0.38)):
             _, ys = seen.curve(label=label)
             assert ys == approx(np.where(sizes < 1, height, np.nan), nan_ok=True)
         here = [x for x in found if x[0] == k]

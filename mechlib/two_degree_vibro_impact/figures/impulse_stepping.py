@@ -12,7 +12,7 @@ x, mu, e, s = sp.symbols("x mu e s")
 REACH = sp.Rational(6, 5)                                # of the fan of directions
 LOW, HIGH = -sp.Rational(1, 2), sp.Integer(1)            # the directions of the control
 MODES = ("slides", "turns in compression", "turns in restitution")
-COUNTS = ("4", "8", "16", "32")
+COUNTS = ("3", "6", "10", "30")
 
 
 def opening():
@@ -97,7 +97,7 @@ def stepping():
         alt="Left: the tangential velocity against the normal impulse, an exact broken line and dots for the "
             "steps. Right: the path of the impulse. With few steps the dots leave the line where slip ends.",
         labels={"contact": "contact", "count": "steps N", "rule": "friction of a step"},
-        start={"contact": "hammer, up", "count": "8", "rule": "clipped"})
+        start={"contact": "hammer, up", "count": "6", "rule": "clipped"})
     slip = scene.plot(xlim=(0, 1.75), ylim=(-1.2, 1.3), xlabel="p_n", ylabel="v_t", ratio=1.15, zero=True)
     plane = scene.plot(xlim=(0, 1.75), ylim=(-0.4, 0.4), xlabel="p_n", ylabel="p_t", ratio=1.15, zero=True)
     for name in CONTACTS:

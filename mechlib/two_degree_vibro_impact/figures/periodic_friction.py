@@ -51,13 +51,13 @@ def walls():
     plot = scene.plot(xlim=OMEGAS[:2], ylim=(0.3, 2), xlabel=r"\omega", ylabel=r"|\lambda|_{\max}",
                       ratio=1.2)
     size, late = table[0](s, mu), table[1](s, mu)
-    for name, when, color in (("slip turns in compression", late < 0.5, "accent"),
+    for name, when, color in (("turns in compression", late < 0.5, "accent"),
                               ("in restitution", late > 0.5, "potential")):
         plot.curve(s, sp.Piecewise((size, sp.And(size > 0.01, when))), s, OMEGAS[:2], n=OMEGAS[2],
                    color=color, label=name)
     plot.line((OMEGAS[0], 1), (OMEGAS[1], 1), dashed=True)
-    for name, words, here, color in (("this", "stable, this wall", size, "body"),
-                                     ("oiled", "stable, oiled wall", table[0](s, sp.S.Zero), "muted")):
+    for name, words, here, color in (("this", "stable here", size, "body"),
+                                     ("oiled", "stable if oiled", table[0](s, sp.S.Zero), "muted")):
         plot.curve(s, sp.Piecewise((BARS[name], sp.And(here > 0.01, here < 1))), s, OMEGAS[:2], n=OMEGAS[2],
                    color=color, width=6, label=words)
     there = table[0] > 0.01
