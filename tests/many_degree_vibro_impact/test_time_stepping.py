@@ -189,14 +189,12 @@ def test_the_events_by_another_integrator():
     assert [hit.time for hit in hits] == approx(found, abs=1e-8)
 
 
-def test_hops_without_an_end_get_a_sentence(monkeypatch):
-    from mechlib.many_degree_vibro_impact.time_stepping import tube
-
-    def lost(*_, **__):
-        raise ZeroDivisionError
-    monkeypatch.setattr(tube, "through_impacts", lost)
-    with pytest.raises(ValueError, match="impacts accumulate in several contacts at once"):
-        drop_events(beads_in_a_tube(2), [0.3, 0.6], 0.5, 0.3)
+def test_five_dull_beads_lie_still_in_the_end():
+    """In between one of the gaps is not pressed at all, while the hops of others end."""
+    path = drop_events(beads_in_a_tube(5), 0.3 + 0.25*np.arange(5), 0.5, 3.0)
+    assert path(3.0) == approx([0.1, 0.3, 0.5, 0.7, 0.9, *np.zeros(5)], abs=1e-9)
+    stepped = follow_rigid(beads_in_a_tube(5), 0.3 + 0.25*np.arange(5), np.zeros(5), 0.5, 2e-4, 1500)
+    assert path(0.3)[:5] == approx(stepped.q[-1], abs=2e-3)
 
 
 # Soft contacts
