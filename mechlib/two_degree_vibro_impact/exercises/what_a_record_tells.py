@@ -138,6 +138,6 @@ register(
 register(
     "longer-lines", level=2,
     points=["Longer lines average more noise: the standard deviation falls with the power 3/2 of m.",
-            "A smooth bend looks like a kink to two lines: it reports mh times the acceleration, more with every m.",
+            "A smooth bend looks like a kink to two lines: mh times the acceleration, and this grows.",
             "Two impacts that are nearer than m samples merge into one."],
 )
