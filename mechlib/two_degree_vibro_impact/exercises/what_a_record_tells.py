@@ -92,10 +92,10 @@ register(
 register(
     "bend-or-kink", lambda: 0.2/(0.026*0.42), level=2, tolerance=0.005,
     wrong={
-        36.630037: "Both lines bend away from their common middle: the drop is mh|ẍ|, not half of it.",
+        36.630037: "Both lines bend away from their common middle: the drop is mh times the acceleration.",
         0.47619: "That is the time mh. How many points are that?",
     },
-    hints=["Where there is no kink, lines report the drop mh|ẍ|."],
+    hints=["Where there is no kink, lines report mh times the acceleration as a drop."],
     variants=Variants(
         "A record is sampled every $h$ = {h}. Near a peak, where there is no impact, the acceleration is "
         "$\\ddot x$ = −{q}. From how many points on do lines report a drop of {d} there? Answer to one "
@@ -138,6 +138,6 @@ register(
 register(
     "longer-lines", level=2,
     points=["Longer lines average more noise: the standard deviation falls with the power 3/2 of m.",
-            "A smooth bend looks like a kink to two lines: it reports mh|ẍ|, which grows with m.",
+            "A smooth bend looks like a kink to two lines: mh times the acceleration, and this grows.",
             "Two impacts that are nearer than m samples merge into one."],
 )

@@ -12,7 +12,7 @@ m, threshold, n, s = sp.symbols("m threshold n s")
 FITS = ("parabolas", "lines")
 POINTS, LEVELS = (6, 24, 10), (0.05, 0.5, 46)            # the grids of the controls
 WINDOW = (2.0025, 3.9975, 400)                           # middles of the steps of two turns
-LOW, HIGH, PEAKS = -0.45, 0.75, 10
+LOW, HIGH, PEAKS = -0.45, 0.75, 36
 SETTINGS = {"A": (16, 2.0), "B": (20, 0.14), "C": (16, 0.8), "D": (20, 0.15), "E": (20, 0.26)}
 STEPS = 28
 

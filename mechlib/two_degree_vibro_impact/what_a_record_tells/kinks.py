@@ -63,8 +63,8 @@ def time_uncertainty(noise: Quantity, jump: Quantity, points: Quantity, fit: str
 
 @needs(points=positive, step=positive, rate=number, fit=word(*FITS))
 def smooth_drop(points: Quantity, step: Quantity, rate: Quantity, fit: str = "lines") -> Quantity:
-    """The drop that the fits report where there is no kink: -mh ẍ with lines, with parabolas (8/105)(mh)³ x⁗
-    for large m; ``rate`` is ẍ or x⁗.
+    """The drop that the fits report where there is no kink: with lines -mh times the acceleration, with
+    parabolas (8/105)(mh)³ times the fourth derivative, for large m; ``rate`` is that derivative.
 
     >>> smooth_drop(10, 0.25, -2), smooth_drop(sp.Integer(10), 1, 1, "parabolas")
     (5.0, 1600/21)
