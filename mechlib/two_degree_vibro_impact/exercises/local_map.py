@@ -32,7 +32,7 @@ register(
     variants=Variants(
         "A structure that grazes at $\\delta=P$ has, with the stop 1 µm nearer, a periodic motion with "
         "the impulse {p}. How large is the impulse, about, with the stop {n} µm nearer?",
-        dict(p=[2e-5, 3e-5, 5e-6, 1e-4, 2e-5], n=[4, 9, 16, 3, 25]),
+        dict(p=[2e-5, 3e-5, 6e-6, 1e-4, 2e-5], n=[4, 9, 16, 3, 25]),
         answer=lambda p, n: n*p,
         wrong=(lambda p, n: np.sqrt(n)*p, lambda p, n: n**2*p, lambda p, n: p),
     ),
@@ -80,8 +80,9 @@ register(
     },
     hints=["error = C hⁿ: divide the two and take logarithms."],
     variants=Variants(
-        "A local map has the errors {x} at $h=10^{{-2}}$ and {y} at $h=10^{{-3}}$. Which power of $h$ is it?",
-        dict(x=[3.7e-3, 1.2e-2, 4.0e-3, 2.5e-2, 9.0e-4], y=[1.23e-4, 1.2e-3, 4.1e-5, 7.9e-4, 9.2e-6]),
+        "A local map has the errors {x} at $h=0.01$ and {y} at $h=0.001$. With which power of $h$ does its "
+        "error go?",
+        dict(x=[3.7e-3, 1.2e-2, 4.0e-3, 2.5e-2, 9.0e-4], y=[1.23e-4, 1.3e-3, 4.1e-5, 7.6e-4, 3.6e-6]),
         answer=lambda x, y: np.log10(x/y),
         wrong=(lambda x, y: x/y, lambda x, y: 1/np.log10(x/y), lambda x, y: np.log(x/y)),
     ),
@@ -112,7 +113,7 @@ register(
     "unequal-halves", lambda: symmetry_breaking(lambda w: knocker(w, 0.5), (1.4, 1.5)), level=2,
     tolerance=2e-5,
     wrong={1.460632: "That is for the gap 0.8 of the text."},
-    hints=["symmetry_breaking(family, (low, high)).", "The family: lambda w: knocker(w, 0.5)."],
+    hints=["symmetry_breaking(family, (low, high)).", "The family takes w and returns knocker(w, gap)."],
     variants=Variants(
         "The two masses, $e=0.8$, between stops at $\\pm\\delta$ with $\\delta$ = {d}. At which $\\omega$ "
         "between 1.4 and 1.5 does the symmetric motion break its symmetry? Give five decimals.",
