@@ -77,7 +77,7 @@ register(
     variants=Variants(
         "A pipe with {n} coordinates has two supports with play; in every period it strikes the first {a} "
         "times and the second {b} times. How many equations does Newton's method solve?",
-        dict(n=[50, 20, 100, 60, 12], a=[2, 1, 3, 2, 1], b=[2, 2, 1, 3, 1]),
+        dict(n=[50, 20, 100, 60, 12], a=[2, 2, 3, 2, 4], b=[2, 3, 3, 5, 4]),
         answer=lambda n, a, b: 2*(a + b),
         wrong=(lambda n, a, b: 2*n, lambda n, a, b: a + b, None),
     ),
