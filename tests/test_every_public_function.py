@@ -47,7 +47,8 @@ FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of it
         ("Modes", "gap", -0.5): "a preload", ("Stop", "gap", -0.5): "a preload",
         **{(law, "gap", -0.5): "a preload" for law in ("Duffing", "Oscillator", "SoftOscillator",
                                                        "after_a_kick", "amplitudes", "bilinear_period",
-                                                       "flip_speed", "impact_speed", "knock", "knocker", "trace")}}
+                                                       "flip_speed", "impact_speed", "knock", "knocker",
+                                                       "trace")}}
 
 
 def public():
