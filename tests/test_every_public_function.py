@@ -32,8 +32,8 @@ OUTSIDE = {"e": (-0.5, 1.5), "e_t": (-1.5, 1.5), "nu1": (1.5,), "nu2": (1.5,)} |
     ("mu", "mu_wall", "beta", "beta1", "beta2", "noise", "zeta", "gap", "c", "K"), (-0.5,))
 # Infinity means something here: a wall, a plane, a floor that always grips.
 INFINITE = {"mu", "mu_wall", "R2"}
-ANY_LENGTH = {"angles", "clicks", "forces", "knocks", "landings", "lifted", "lost", "p", "rebounds",
-              "speeds", "start", "times"}
+ANY_LENGTH = {"angles", "betas", "clicks", "forces", "knocks", "landings", "lifted", "lost", "p",
+              "rebounds", "speeds", "start", "times", "values"}
 NAMED_FREELY = {"name", "seed"}
 FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of its own",
         ("contact_masses", "m1", float("inf")): "a wall", ("contact_masses", "m2", float("inf")): "a wall",
@@ -43,13 +43,14 @@ FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of it
         ("integrate", "until", float("inf")): "for ever, that is, `most` steps",
         ("kept_spin", "k", 0): "all mass in one point", ("variant", "seed", 3): "the third one",
         ("HeldBody", "gap", -0.5): "the spring presses the body on its wall",
-        ("RoughStop", "gap", -0.5): "a preload",
+        ("RoughStop", "gap", -0.5): "a preload", ("Duffing", "beta", -0.5): "a spring that softens",
         ("Modes", "gap", -0.5): "a preload", ("Stop", "gap", -0.5): "a preload",
         ("impulse_by_harmonics", "gap", -0.5): "a preload", ("ruler", "gap", -0.5): "a preload",
         ("tip_impulse", "gap", -0.5): "a preload",
-        **{(law, "gap", -0.5): "a preload" for law in ("Oscillator", "SoftOscillator", "after_a_kick",
-                                                       "amplitudes", "bilinear_period", "flip_speed",
-                                                       "impact_speed", "knock", "knocker", "trace")}}
+        **{(law, "gap", -0.5): "a preload" for law in ("Duffing", "Oscillator", "SoftOscillator",
+                                                       "after_a_kick", "amplitudes", "bilinear_period",
+                                                       "flip_speed", "impact_speed", "knock", "knocker",
+                                                       "trace")}}
 
 
 def public():

@@ -54,7 +54,7 @@ def by_collocation(beta, guess, N=60):
         inside = D @ u + 0.1*u + x + beta*x**3 - np.cos(1.8*t)
         return np.concatenate([inside[1:-1], [x[0] - 0.3, x[-1] - 0.3, u[0] + 0.8*u[-1]]])
     rough = start(guess + np.pi/1.8*(1 + nodes))[:, 0] + 0.01*(1 - nodes**2)
-    z = fsolve(miss, np.concatenate([[guess + 0.01], rough]), xtol=1e-14)
+    z = fsolve(miss, np.concatenate([[guess + 0.01], rough]), xtol=1e-12)
     assert np.abs(miss(z)).max() < 1e-8
     return z[0], (D @ z[1:])[-1]
 
@@ -242,9 +242,11 @@ def test_answers_by_hand():
 
 
 def test_hardening_shows_the_law():
+    coarse = along_hardening(np.linspace(0, 6, 25))
+
     def law(seen):
         beta = seen.at.beta
-        shot = Duffing(beta).motion()
+        shot = shoot(*Duffing(beta).system(), coarse[round(4*beta)].guess)
         run = one_period(beta, shot.time, [0.3, -0.8*shot.speed], dense=True)
         t = shot.time + shot.period*np.linspace(0, 1, 61)
         xs, us = seen.curve(0, panel=0)

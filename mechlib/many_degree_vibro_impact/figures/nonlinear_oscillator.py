@@ -5,8 +5,8 @@ from functools import cache
 import numpy as np
 import sympy as sp
 
-from mechlib.many_degree_vibro_impact import Duffing, along_hardening, follow_motion, product_of_two, shoot
-from mechlib.motion import Modes, one_impact_roots
+from mechlib.many_degree_vibro_impact import Duffing, along_hardening, product_of_two, shoot
+from mechlib.many_degree_vibro_impact.nonlinear_oscillator.duffing import speeds_against_frequency
 from mechlib.scene import Scene, figure, sampled
 
 beta, n, s = sp.symbols("beta n s")
@@ -130,13 +130,8 @@ def tongue():
                       "twice the natural frequency; with a hardening one the curve leans over to the right "
                       "and ends at 2.94.")
     plot = scene.plot(xlim=(1.2, 3.2), ylim=(0, 6), xlabel=r"\omega", ylabel="U", ratio=1.7)
-    grid = np.linspace(1.2, 2.2, 101)
-    line = one_impact_roots(Modes(1, 0.05, grid, 1.0, gap=0.3, restitution=0.8))[0]
-    plot.data(grid[line.real], line.speed[line.real], color="muted", label=r"$\beta=0$")
-    start = Duffing(0.5).motion().guess
-    down, up = np.arange(1.8, 1.19, -0.1), np.array([1.8, 2.0, 2.2, 2.4, 2.6, 2.75, 2.85, 2.9, 2.92, 2.93])
-    speeds = [[shot.speed for shot in follow_motion(lambda w: Duffing(0.5, omega=float(w)).system(), some,
-                                                    start)] for some in (down, up)]
-    plot.data([*down[::-1], *up[1:]], [*speeds[0][::-1], *speeds[1][1:]], color="accent",
-              label=r"$\beta=0.5$")
+    straight = np.arange(1.81, 2.2, 0.005), np.arange(1.795, 1.199, -0.005)
+    leaning = [2.0, 2.2, 2.4, 2.6, 2.75, 2.85, 2.9, 2.92, 2.93], [1.7, 1.6, 1.5, 1.4, 1.3, 1.2]
+    for hardness, ways, color in ((0, straight, "muted"), (0.5, leaning, "accent")):
+        plot.data(*speeds_against_frequency(hardness, *ways), color=color, label=f"$\\beta={hardness}$")
     return figure(scene)

@@ -10,7 +10,7 @@ import sympy as sp
 
 from mechlib.hints import Quantity, Vector
 from mechlib.motion import Modes, Stop, one_impact_roots
-from mechlib.needs import needs, not_negative, number, positive, restitution
+from mechlib.needs import a, needs, not_negative, number, or_none, positive, restitution
 
 from .shooting import Shot, follow_motion
 
@@ -55,6 +55,7 @@ class Duffing:
         return along_hardening(np.linspace(0, self.beta, steps + 1), self)[-1]
 
 
+@needs(betas=number, like=or_none(a(Duffing, "Describe the oscillator with Duffing(β, …).")))
 def along_hardening(betas: Vector, like: Duffing | None = None) -> list[Shot]:
     """The motions for β = 0 and all the further ``betas``, each shot from the one before; the first is known
     in closed form.
@@ -63,13 +64,34 @@ def along_hardening(betas: Vector, like: Duffing | None = None) -> list[Shot]:
     [3.524759, 2.359857, 1.791472]
     """
     like = Duffing(0.0) if like is None else like
-    linear = one_impact_roots(Modes(1, like.zeta, like.omega, like.force, gap=like.gap,
-                                    restitution=like.e))[0]
+    linear = _linear(like, like.omega)
     if not linear.exists[0]:
         raise ValueError("without hardening there is no motion with one impact in each period to start from. "
                          "Choose another frequency or gap.")
     guess = linear.phase[0]/like.omega, [like.gap, linear.speed[0]]
     return follow_motion(lambda beta: replace(like, beta=float(beta)).system(), betas, guess)
+
+
+def speeds_against_frequency(beta: float, up: Vector, down: Vector) -> tuple[np.ndarray, np.ndarray]:
+    """Frequencies, rising, and the speeds of impact there; β > 0: followed from ω = 1.8 ``up`` and ``down``.
+
+    >>> [round(float(x), 4) for x in speeds_against_frequency(0.5, [2.0], [1.7])[1]]
+    [1.6954, 1.7915, 2.0213]
+    """
+    start = Duffing(beta)
+    omegas = np.array([*down[::-1], start.omega, *up])
+    if beta == 0:
+        line = _linear(start, omegas)
+        return omegas[line.real], line.speed[line.real]
+    ways = [[shot.speed for shot in follow_motion(
+        lambda omega: replace(start, omega=float(omega)).system(), [start.omega, *way], start.motion().guess)]
+        for way in (down, up)]
+    return omegas, np.array([*ways[0][::-1], *ways[1][1:]])
+
+
+def _linear(like, omega):
+    """The faster root without hardening, in closed form."""
+    return one_impact_roots(Modes(1, like.zeta, omega, like.force, gap=like.gap, restitution=like.e))[0]
 
 
 @needs(omega=positive, e=restitution, zeta=not_negative)
