@@ -198,16 +198,16 @@ def gust(angle):
 
 
 def touched_again(d, e):
-    """When the string of two films is first below the floor, on a grid; L = c = h = 1."""
-    x = np.linspace(0, 0.5, 2001)
+    """When the lowest corner of the string of two films meets the floor; L = c = h = 1."""
+    def lowest(t):
+        levels = [1 - 2*abs(((1 + d)/2 + way*t + 1) % 2 - 1) for way in (-1, 1)]
+        sides = [*map(abs, levels), 1.0]                                # y₀ at the corners, and in the middle
+        shapes = [[min(max(level, -side), side) for side in sides] for level in levels]
+        return d + min((1 + e)/2*back + (1 - e)/2*on for back, on in zip(*shapes))
+    start = next(t for t in np.arange(0.9, 2.0, 1e-3) if lowest(t) < 0)
+    return brentq(lowest, start - 1e-3, start)
 
-    def film(t):
-        level = 1 - 2*abs((t + 1) % 2 - 1)
-        return np.clip(level, -2*x, 2*x)
-    start = (1 + d)/2
-    for t in np.arange(0.9, 2.0, 1e-4):
-        if ((1 + e)/2*film(start - t) + (1 - e)/2*film(start + t)).min() < -d:
-            return t
+
 def half_map(omega, gap, e=0.8):
     """det(G + I) of the symmetric motion of two masses between stops at ±gap; the whole state, matrix by
     matrix."""
@@ -225,14 +225,6 @@ def half_map(omega, gap, e=0.8):
     R = np.diag([1, 1, 1, -e])
     S = R + np.outer(A @ after + force - R @ (A @ before + force), [0, 1, 0, 0])/before[3]
     return np.linalg.det(np.eye(4) - E @ S)
-    """When the lowest corner of the string of two films meets the floor; L = c = h = 1."""
-    def lowest(t):
-        levels = [1 - 2*abs(((1 + d)/2 + way*t + 1) % 2 - 1) for way in (-1, 1)]
-        sides = [*map(abs, levels), 1.0]                                # y₀ at the corners, and in the middle
-        shapes = [[min(max(level, -side), side) for side in sides] for level in levels]
-        return d + min((1 + e)/2*back + (1 - e)/2*on for back, on in zip(*shapes))
-    start = next(t for t in np.arange(0.9, 2.0, 1e-3) if lowest(t) < 0)
-    return brentq(lowest, start - 1e-3, start)
 
 
 BY_HAND = {

@@ -20,7 +20,7 @@ class Pushed:
     impacts: list[tuple[float, int, float, float]]
     step: float
 
-    def cost(self, forces, goal) -> float:
+    def cost(self, forces: Vector, goal: Vector) -> float:
         """½∫f² dt + ½|x(T) - goal|²."""
         return float(self.step*np.sum(np.square(forces))/2 + np.sum((self.state[-1] - goal)**2)/2)
 
