@@ -57,11 +57,11 @@ from .impact_damper.energy_sink import (
     sink_multipliers,
     sink_window,
 )
+from .impact_damper.rattling_ruler import Rattle, loss_per_swing, restitution_from_decay
 from .impulse_stepping.cones import Blow, Cone, impact_cones, strike
 from .impulse_stepping.hammer import contact_matrix_of, hammer, hammer_rows
 from .impulse_stepping.steps import Steps, impulse_steps
 from .local_map.births import Grazing, grazing
-from .local_map.rattling_ruler import Rattle, loss_per_swing, restitution_from_decay
 from .local_map.touch import carried, discontinuity_map, exact_map, steady_top, touch_of_the_swing
 from .losing_stability import Impacts, after_a_kick, impacts_per_turn, product_of_multipliers
 from .periodic_friction.borders import border_frequency, rough_blows

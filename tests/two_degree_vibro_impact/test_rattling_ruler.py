@@ -7,8 +7,7 @@ import pytest
 from pytest import approx
 
 from mechlib.motion import Structure, impacts, mirrored
-from mechlib.two_degree_vibro_impact import loss_per_swing, restitution_from_decay
-from mechlib.two_degree_vibro_impact.local_map.rattling_ruler import least_amplitude
+from mechlib.two_degree_vibro_impact import activation_amplitude, loss_per_swing, restitution_from_decay
 
 OWN = 2*np.pi*0.001                                      # of a swing with ζ = 0.001
 
@@ -35,7 +34,7 @@ def rattling(e, ratio):
     """The swings in which the loose mass goes to and fro twice."""
     A = decay(e, ratio)
     A = A[A < 0.45]
-    return A[:np.argmax(A < 1.3*least_amplitude(e, 1.0)) or None]
+    return A[:np.argmax(A < 1.3*activation_amplitude(e, 0.5)) or None]
 
 
 @pytest.mark.parametrize("e", [0.6, 0.7, 0.8])
@@ -83,14 +82,14 @@ def test_the_light_mass_in_a_given_box():
 def test_it_falls_asleep():
     """Below the least amplitude the roots are not real; in the run the loss all but stops there."""
     for e in (0.3, 0.6, 0.9):
-        sigma, X = (1 - e)/(1 + e), least_amplitude(e, 2.0)
+        sigma, X = (1 - e)/(1 + e), activation_amplitude(e, 1.0)
         roots = np.roots([sigma**2 + np.pi**2/4, -np.pi, 1 - X**2])
         assert roots[0] == approx(roots[1], abs=1e-6)
     A = decay(0.6, 0.02)
-    asleep = least_amplitude(0.6, 1.0)
+    asleep = activation_amplitude(0.6, 0.5)
     before, after = A[(A > asleep) & (A < 0.45)], A[A < asleep/2]
     assert -np.diff(before).mean() > 10*-np.diff(after).mean()
-    assert least_amplitude(0.6, 1.0) == approx(0.0785883627, abs=1e-10)
+    assert activation_amplitude(0.6, 0.5) == approx(0.0785883627, abs=1e-10)
 
 
 def test_bad_input_gets_a_sentence():

@@ -1,12 +1,8 @@
 """How fast a loose mass in a box stops a free swing: the project of the chapter.
 
-A light mass m flies to and fro in a slot of length d on a swinging mass M, twice in each swing, with the
-speed v.  It meets a wall that moves against it with σv, σ = (1 - e)/(1 + e), and with X the amplitude of the
-swing and ω its frequency
-
-    (σ² + π²/4)(v/ω)² - (πd/2)(v/ω) + d²/4 = X².
-
-The greater root lasts.  Each of the two impacts takes the energy 2mσv² from the swing.
+A light mass m flies to and fro in a slot of length d = 2δ on a swinging mass M, twice in each swing, with the
+speed v of :mod:`.energy_sink`.  Each of the two impacts takes the energy 2mσv² from the swing, with
+σ = (1 - e)/(1 + e).
 """
 
 from dataclasses import dataclass
@@ -17,20 +13,9 @@ from mechlib.hints import Numbers, Vector
 from mechlib.motion.roots import peak
 from mechlib.needs import needs, not_negative, positive, restitution
 
+from .energy_sink import activation_amplitude, sink_speed
+
 PIECES = 400                                             # of the integral over the amplitude
-
-
-def _sigma(e):
-    return (1 - e)/(1 + e)
-
-
-def least_amplitude(e, slot):
-    """The least amplitude that keeps the loose mass going, (d/2)σ/√(σ² + π²/4).
-
-    >>> print(round(least_amplitude(0.6, 1.0), 10))
-    0.0785883627
-    """
-    return slot/2*_sigma(e)/np.hypot(_sigma(e), np.pi/2)
 
 
 @needs(amplitude=positive, slot=positive, e=restitution, mass_ratio=positive, own=not_negative)
@@ -42,17 +27,14 @@ def loss_per_swing(amplitude: Numbers, slot: float, e: float, mass_ratio: float,
     0.016169
     """
     X = np.asarray(amplitude, dtype=float)
-    if np.any(X < least_amplitude(e, slot)*(1 - 1e-12)):
+    if np.any(X < (least := activation_amplitude(e, slot/2))*(1 - 1e-12)):
         raise ValueError(f"the amplitude {float(np.min(X)):g} does not keep the loose mass going. Give one "
-                         f"of {float(least_amplitude(e, slot)):g} at least.")
+                         f"of {float(least):g} at least.")
     return _loss(X, slot, e, mass_ratio, own)
 
 
 def _loss(X, d, e, ratio, own):
-    sigma = _sigma(e)
-    size = sigma**2 + np.pi**2/4
-    v = (np.pi*d/4 + np.sqrt(np.maximum((np.pi*d/4)**2 - size*(d**2/4 - X**2), 0.0)))/size
-    return 4*ratio*sigma*v**2/X + own*X
+    return 4*ratio*(1 - e)/(1 + e)*sink_speed(X, e, d/2)**2/X + own*X
 
 
 @dataclass(frozen=True)
@@ -98,7 +80,7 @@ def restitution_from_decay(amplitudes: Vector, slot: float, mass_ratio: float, o
     scatter = np.std(off - off.mean())*np.sqrt(len(A)/(len(A) - 2))
     by_reading = scatter/np.sqrt(((slope - slope.mean())**2).sum())
     by_mass = _best(A, slot, mass_ratio*(1 + mass_error), own) - e
-    return Rattle(e, float(np.hypot(by_reading, by_mass)), float(least_amplitude(e, slot)),
+    return Rattle(e, float(np.hypot(by_reading, by_mass)), float(activation_amplitude(e, slot/2)),
                   counted - off.mean())
 
 
