@@ -242,11 +242,11 @@ def test_answers_by_hand():
 
 
 def test_hardening_shows_the_law():
-    coarse = along_hardening(np.linspace(0, 6, 25))
+    coarse = along_hardening(np.linspace(0, 6, 13))
 
     def law(seen):
         beta = seen.at.beta
-        shot = shoot(*Duffing(beta).system(), coarse[round(4*beta)].guess)
+        shot = shoot(*Duffing(beta).system(), coarse[round(2*beta)].guess)
         run = one_period(beta, shot.time, [0.3, -0.8*shot.speed], dense=True)
         t = shot.time + shot.period*np.linspace(0, 1, 61)
         xs, us = seen.curve(0, panel=0)
