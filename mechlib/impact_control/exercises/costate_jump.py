@@ -42,7 +42,7 @@ register(
         "large is it just before?",
         dict(e=[0.7, 0.5, 0.9, 0.2, 0.4], after=[0.241, 0.6, -0.3, 1.5, -0.75]),
         answer=lambda e, after: -e*after,
-        wrong=(lambda e, after: e*after, lambda e, after: -after/e, lambda e, after: after),
+        wrong=(lambda e, after: e*after, lambda e, after: -after/e),
     ),
 )
 
