@@ -21,6 +21,8 @@ from sphinx.util.nodes import get_node_source
 BOOK = pathlib.Path(__file__).resolve().parents[1]
 # code and roles, in which every sign stands for itself
 KEPT = re.compile(r"``.+?``|:\w+:`[^`]+`|`[^`]+`")
+PAGES = {"mechlib", "mechlib.algebra", "mechlib.motion", "mechlib.principles", "mechlib.scene",
+         "mechlib.exercises"}
 
 
 def plain(text: str) -> str:
@@ -107,6 +109,16 @@ def offered(module) -> list[str]:
     return getattr(module, "__all__", defined)
 
 
+def taken_over(module, name: str) -> str:
+    """The package, with a page of its own, from which another takes a name over; empty if it is its own.
+
+    >>> taken_over(importlib.import_module("mechlib.two_degree_vibro_impact"), "flip")
+    'mechlib.motion'
+    """
+    home = ".".join(getattr(getattr(module, name), "__module__", "").split(".")[:2])
+    return home if home in PAGES and home != "mechlib" and not module.__name__.startswith(home) else ""
+
+
 class Reference(SphinxDirective):
     """The public names of a package."""
 
@@ -116,8 +128,13 @@ class Reference(SphinxDirective):
         module = importlib.import_module(self.arguments[0])
         lines = [*house_style((module.__doc__ or "").strip().splitlines()), ""]
         lines += [f".. py:module:: {module.__name__}", ""]
-        for name in sorted(offered(module), key=str.lower):
-            lines += self.entry(module, name)
+        names = sorted(offered(module), key=str.lower)
+        elsewhere = [name for name in names if taken_over(module, name)]
+        for name in names:
+            lines += [] if name in elsewhere else self.entry(module, name)
+        if elsewhere:
+            links = (f":py:obj:`{name} <{taken_over(module, name)}.{name}>`" for name in elsewhere)
+            lines += ["The package also offers " + ", ".join(links) + ".", ""]
         self.env.note_dependency(module.__file__)
         node = nodes.container()
         node.document = self.state.document
@@ -132,8 +149,8 @@ class Reference(SphinxDirective):
             yield from (f".. auto{kind}:: {module.__name__}.{name}",
                         *(["   :members:"] if kind == "class" else []), "")
         else:
-            keys = ", ".join(f"``{key}``"
-                             for key in thing) if isinstance(thing, (dict, list, tuple)) else f"``{thing}``"
+            keys = ", ".join(f"``{key}``" for key in thing) if isinstance(thing, (dict, list, tuple)) else (
+                f"``{thing}``" if "\n" not in str(thing) else f"A ``{type(thing).__name__}``.")
             yield from (f".. py:data:: {module.__name__}.{name}", "", f"   {keys}", "")
         sections = users().get(f"{module.__name__}.{name}", [])
         if sections and len(sections) <= 12:
@@ -142,10 +159,6 @@ class Reference(SphinxDirective):
 
 def read_docstring(app, what, name, obj, options, lines):
     lines[:] = house_style(lines)
-
-
-PAGES = {"mechlib", "mechlib.algebra", "mechlib.motion", "mechlib.principles", "mechlib.scene",
-         "mechlib.exercises"}
 
 
 def names_used(app, doctree):
