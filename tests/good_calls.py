@@ -539,6 +539,10 @@ GOOD = {
         "bar_compliance": dict(x=0.4, y=1.0, omega=2.0),
         "cantilever_tip": dict(omega=2.0),
         "felt_by_modes": dict(count=3),
+        "first_mode_restitution": dict(e=0.8, mass=2.0),
+        "first_pitch": dict(pluck=3.0, gap=1.0, own=27.0, mass=2.0, e=0.8),
+        "gap_from_pitches": dict(plucks=[1.5, 2.0, 3.0, 4.0, 6.0], pitches=[33.3, 36.5, 40.4, 42.9, 46.1],
+                                 own=27.0, gap=1.0, mass=2.0, e=0.8, own_error=0.005),
         "one_mode_backbone": dict(omega=3.0, frequency=2.0),
         "ruler": dict(omega=3.0, force=1.0, gap=0.05, e=0.7, mass=0.5, modes=5),
         "string_compliance": dict(x=0.3, y=0.5, omega=2.0),
@@ -592,7 +596,7 @@ MADE_BY_THE_LIBRARY = {
                                         "Recording", "Steps", "ToAndFro"},
     "mechlib.particle_collision": {"ContactLaw", "ObliqueImpact", "Pulse"},
     "mechlib.rigid_body_collision": {"ContactSpace", "PlanarCollision", "SpatialCollision"},
-    "mechlib.many_degree_vibro_impact": {"MultiImpact", "SecondContact", "Shot", "Slap", "Steps"},
+    "mechlib.many_degree_vibro_impact": {"Buzz", "MultiImpact", "SecondContact", "Shot", "Slap", "Steps"},
 }
 # Tools that judge nothing: exact algebra, formulas, drawing.  Their refusals stand in tests/algebra,
 # tests/test_formulas.py and tests/scene.

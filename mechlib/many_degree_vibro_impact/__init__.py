@@ -9,6 +9,7 @@ from .complementarity import (
     until_open,
 )
 from .continua.compliance import bar_compliance, cantilever_tip, string_compliance, with_damping, with_mass
+from .continua.plucked_ruler import Buzz, first_mode_restitution, first_pitch, gap_from_pitches
 from .continua.ruler import (
     felt_by_modes,
     one_mode_backbone,
@@ -67,12 +68,13 @@ from .time_stepping import (
 )
 
 __all__ = [
-    "Bodies", "CHAIN", "Duffing", "MultiImpact", "SecondContact", "Shot", "Slap", "Steps", "along_hardening",
-    "antiperiodic_green", "bar_compliance", "beads_in_a_tube", "bounce_in_steps", "cantilever_tip",
-    "chain_with_stops", "compliance_numbers", "contact_damping", "contact_duration", "describing_function",
-    "drop_events", "dropped_ball", "exact_backbone", "felt_by_modes", "follow_motion", "follow_rigid",
-    "follow_soft", "green_harmonic", "impulse_alone", "impulse_by_harmonics", "leapfrog_string", "line_gap",
-    "linearised_amplitude", "linearised_backbone", "linearised_swing", "lossy_end_compliance",
+    "Bodies", "Buzz", "CHAIN", "Duffing", "MultiImpact", "SecondContact", "Shot", "Slap", "Steps",
+    "along_hardening", "antiperiodic_green", "bar_compliance", "beads_in_a_tube", "bounce_in_steps",
+    "cantilever_tip", "chain_with_stops", "compliance_numbers", "contact_damping", "contact_duration",
+    "describing_function", "drop_events", "dropped_ball", "exact_backbone", "felt_by_modes",
+    "first_mode_restitution", "first_pitch", "follow_motion", "follow_rigid", "follow_soft",
+    "gap_from_pitches", "green_harmonic", "impulse_alone", "impulse_by_harmonics", "leapfrog_string",
+    "line_gap", "linearised_amplitude", "linearised_backbone", "linearised_swing", "lossy_end_compliance",
     "lossy_end_green", "lossy_shape", "mean_push", "moreau_step", "multi_impact", "one_mode_backbone",
     "one_mode_gap", "oscillator_green", "oscillator_green_rate", "oscillator_train", "partial_green",
     "plucked_shape", "product_of_two", "row_of_balls", "ruler", "second_contact", "shoot", "slap",
