@@ -115,7 +115,8 @@ def taken_over(module, name: str) -> str:
     >>> taken_over(importlib.import_module("mechlib.two_degree_vibro_impact"), "flip")
     'mechlib.motion'
     """
-    home = ".".join(getattr(getattr(module, name), "__module__", "").split(".")[:2])
+    thing = getattr(module, name)
+    home = ".".join(thing.__module__.split(".")[:2]) if callable(thing) else ""
     return home if home in PAGES and home != "mechlib" and not module.__name__.startswith(home) else ""
 
 

@@ -18,7 +18,7 @@ LETTERS |= {"phi": "ϕ", "varphi": "φ", "epsilon": "ϵ", "varepsilon": "ε"}
 SIGNS = {"cdot": "⋅", "times": "×", "le": "≤", "ge": "≥", "ne": "≠", "to": "→", "propto": "∝", "pm": "±",
          "approx": "≈", "infty": "∞", ",": ""}
 CHARACTERS = {"-": "−", "*": "∗"}
-NAMES = {"sin", "cos", "tan", "cot", "arctan", "arcsin", "arccos", "exp", "ln", "det", "max", "min"}
+NAMES = {"sin", "cos", "tan", "cot", "arctan", "arcsin", "arccos", "arg", "exp", "ln", "det", "max", "min"}
 ACCENTS = {"dot": "˙", "ddot": "¨", "hat": "ˆ", "bar": "¯", "tilde": "~"}
 SPACE = '<mspace width="0.17em"></mspace>'
 FACES = {"mathbf": "bold", "mathrm": "normal"}

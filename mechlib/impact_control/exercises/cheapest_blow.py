@@ -65,7 +65,7 @@ register(
     wrong={
         15.12: "That is the cost without weight.",
         -37.85400: "The weight adds ½g²T as well.",
-        63.238: "The weight helps on the way down: its first term is negative.",
+        68.094: "The weight helps on the way down: its first term is negative.",
     },
     hints=["J = 2(1 - e + e²)v²/T - (1 + e)gv + ½g²T."],
     variants=Variants(

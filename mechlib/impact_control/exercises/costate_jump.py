@@ -40,7 +40,7 @@ register(
     variants=Variants(
         "At the cheapest touch of a stop with $e$ = {e} the force just after it is $f^+$ = {after}. How "
         "large is it just before?",
-        dict(e=[0.7, 0.5, 0.9, 0.2, 0.4], after=[0.241, 0.6, -0.3, 1.5, -0.75]),
+        dict(e=[0.7, 0.5, 0.9, 0.2, 0.4], after=[0.241, 0.6, -0.3, 1.1, -0.85]),
         answer=lambda e, after: -e*after,
         wrong=(lambda e, after: e*after, lambda e, after: -after/e),
     ),

@@ -69,7 +69,7 @@ register(
     wrong={
         0.684990: "That is the product of both. A pair shares it.",
         0.9: "That is the impact alone.",
-        0.868321: "T = 2π/ω: damping acts over the whole period, and both shrink.",
+        0.863080: "T = 2π/ω: damping acts over the whole period, and both shrink.",
     },
     hints=["|λ|² = λ₁λ₂ = e² e^(-2ζT).", "|λ| = e · e^(-ζT)."],
     variants=Variants(

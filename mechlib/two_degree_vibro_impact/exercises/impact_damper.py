@@ -77,7 +77,7 @@ register(
     variants=Variants(
         "An undamped mass is shaken at resonance with $F$ = {F}; the loose mass is $m$ = {m}. With which gap "
         "$\\delta$ does the blow find the shaken mass in the middle, $x_0=0$?",
-        dict(F=[1.0, 2.0, 0.5, 1.5, 0.4], m=[0.05, 0.2, 0.05, 0.3, 0.02]),
+        dict(F=[1.0, 2.0, 0.5, 1.5, 0.4], m=[0.05, 0.25, 0.04, 0.2, 0.1]),
         answer=lambda F, m: slot(F, m),
         wrong=((lambda F, m: slot(1.0, 0.1), "That is the slot of the text, F = 1 and m = 0.1."),
                lambda F, m: 2*slot(F, m), lambda F, m: np.pi*F/(2*m)),
