@@ -84,7 +84,7 @@ register(
     },
     hints=["det S = (v_n⁺/v_n⁻) det(I - WB).", "Slip to the end: v_n⁺ = -e v_n⁻, and det(I - WB) = -e."],
     variants=Variants(
-        "A motion of the hammer, $\\operatorname{{tr}}M^{{-1}}C=0.2257$, strikes so obliquely that slip "
+        "A motion of the hammer, $\\mathrm{{tr}}\\,M^{{-1}}C=0.2257$, strikes so obliquely that slip "
         "lasts to the end of every blow; $e$ = {e}, $\\omega$ = {w}, one blow in each period. What do its "
         "four multipliers make together?",
         dict(e=[0.6, 0.8, 0.5, 0.7, 0.9], w=[1.5, 1.2, 2.0, 1.8, 1.6]),
