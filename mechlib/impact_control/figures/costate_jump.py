@@ -36,8 +36,8 @@ def touch():
         start={"t_1": 1.8, "v_1": 1.4, "e": 0.7}, height=270)
     arcs = touch_and_return(t_1, v_1, e, TOTAL)
     way = scene.plot(xlim=(0, TOTAL), ylim=(-0.15, 1.3), xlabel="t", ylabel="q", ratio=1.15)
-    push = scene.plot(xlim=(0, TOTAL), ylim=(-4, 7), xlabel="t", ylabel="f", ratio=1.15)
-    bill = scene.plot(xlim=(0.8, 2.2), ylim=(0, 4), xlabel="t_1", ylabel="J", ratio=1.15)
+    push = scene.plot(xlim=(0, TOTAL), ylim=(-6, 6), xlabel="t", ylabel="f", ratio=1.15)
+    bill = scene.plot(xlim=(0.95, 2.05), ylim=(0, 7), xlabel="t_1", ylabel="J", ratio=1.15)
     way.line((0, 0), (TOTAL, 0), width=2)
     push.line((0, 0), (TOTAL, 0))
     for arc, begin, name in ((arcs.before, 0, "before"), (arcs.after, t_1, "after")):
@@ -46,8 +46,8 @@ def touch():
         push.curve(begin + now, arc.force.subs(arc.t, now), s, (0, 1), n=81, color="impulse",
                    dashed=name == "after", label=f"{name} the touch")
     cheapest = touch_and_return(s, best_speed(s, e, TOTAL), e, TOTAL).cost
-    bill.curve(s, cheapest, s, (0.8, 2.2), n=71, color="muted", label="with the best speed")
-    bill.point((t_1, arcs.cost), color="impulse", visible=arcs.cost < 4)
+    bill.curve(s, cheapest, s, (1, 2), n=51, color="muted", label="with the best speed")
+    bill.point((t_1, arcs.cost), color="impulse")
     bill.readout("cost $J$", arcs.cost, digits=4)
     push.readout("$f^-+ef^+$", arcs.of_speed, digits=3)
     push.readout("$H^--H^+$", arcs.of_time, digits=3)
