@@ -239,7 +239,7 @@ GOOD = {
                                        angles=[0.2, 0.4, 0.6, 1.0, 1.2, 1.3]),
         "friction_uncertainty": dict(alpha=1.0, speed=1.0, e=0.8, mu=0.25, noise=0.01, impacts=3),
         "impulse_ratio": dict(alpha=0.5, e=0.8, mu=0.25),
-        "measured_contact_times": dict(speeds=[0.1, 1.0], mass=0.03, k=1e10, noise=0.02, seed=1),
+        "rig_contact_times": dict(speeds=[0.1, 1.0], mass=0.03, k=1e10, noise=0.02, seed=1),
         "misfit": dict(impacts=read_rig(), e=0.7, mu=0.2),
         "read_rig": {},
         "restitution_from_flights": dict(times=[0.4, 0.32, 0.26], weights="auto"),

@@ -12,7 +12,7 @@ import sys
 
 import numpy as np
 
-from mechlib.two_degree_vibro_impact import free_impacts, measured_contact_times
+from mechlib.two_degree_vibro_impact import free_impacts, rig_contact_times
 
 HOME = pathlib.Path(__file__).resolve().parent.parent/"mechlib"/"two_degree_vibro_impact"
 E, MU, K, MASS, NOISE, SHARE, SEED = 0.74, 0.23, 1.2e10, 0.0329, 0.02, 0.02, 20260715
@@ -24,7 +24,7 @@ def text():
     speed = np.repeat([0.6, 1.5], len(degrees)//2)
     angles = np.radians(degrees)
     run = free_impacts(angles, speed, E, MU, NOISE, SEED)
-    contact = measured_contact_times(speed*np.cos(angles), MASS, K, SHARE, SEED + 1)
+    contact = rig_contact_times(speed*np.cos(angles), MASS, K, SHARE, SEED + 1)
     head = {"origin": "computed, with noise of standard deviation", "noise": NOISE, "relative noise": SHARE,
             "seed": f"{SEED}, {SEED + 1} (NumPy {np.__version__}, default_rng, standard_normal)",
             "mass": MASS, "e": E, "mu": MU, "k": f"{K:g}"}

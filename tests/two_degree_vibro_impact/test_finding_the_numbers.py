@@ -21,11 +21,11 @@ from mechlib.two_degree_vibro_impact import (
     friction_from_impulses,
     friction_uncertainty,
     impulse_ratio,
-    measured_contact_times,
     misfit,
     read_rig,
     restitution_from_flights,
     restitution_from_speeds,
+    rig_contact_times,
     sliding_angle,
     slope_uncertainty,
     sphere_after,
@@ -153,11 +153,11 @@ def test_times_of_contact():
     speeds = np.geomspace(0.01, 1, 9)
     sd = slope_uncertainty(speeds, 0.02)
     assert sd == approx(0.00448537, abs=5e-9) and 0.2/sd == approx(44.6, abs=0.05)
-    found = [contact_law(speeds, measured_contact_times(speeds, m, k, 0.02, s)) for s in range(1500)]
+    found = [contact_law(speeds, rig_contact_times(speeds, m, k, 0.02, s)) for s in range(1500)]
     values = np.array([x.value for x in found])
     assert values.std() == approx(sd, rel=0.06) and values.mean() == approx(-0.2, abs=5e-4)
     assert np.sqrt(np.mean([x.uncertainty**2 for x in found])) == approx(sd, rel=0.06)
-    stiff = [stiffness_from_times(speeds, measured_contact_times(speeds, m, k, 0.02, s), m)
+    stiff = [stiffness_from_times(speeds, rig_contact_times(speeds, m, k, 0.02, s), m)
              for s in range(1500)]
     values = np.array([x.value for x in stiff])
     assert values.mean() == approx(k, rel=0.003)

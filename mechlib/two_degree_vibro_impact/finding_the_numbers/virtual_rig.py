@@ -107,10 +107,10 @@ def truth_of_rig() -> dict[str, float]:
 
 
 @needs(speeds=positive, mass=positive, k=positive, noise=not_negative, seed=whole)
-def measured_contact_times(speeds: Vector, mass: float, k: float, noise: float, seed: int) -> np.ndarray:
+def rig_contact_times(speeds: Vector, mass: float, k: float, noise: float, seed: int) -> np.ndarray:
     """Times of contact of a Hertz contact, read with the relative error ``noise``.
 
-    >>> (1e6*measured_contact_times([1.0], 0.0329, 1.2e10, 0.0, seed=1)).round(3)
+    >>> (1e6*rig_contact_times([1.0], 0.0329, 1.2e10, 0.0, seed=1)).round(3)
     array([76.349])
     """
     times = contact_time(mass, k, np.asarray(speeds, dtype=float))
