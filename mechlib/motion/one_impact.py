@@ -23,8 +23,31 @@ from .monodromy import acceleration, flight_matrices, saltations
 a_system = a(Modes, "Describe the system with Modes(…) first.")
 
 
+class Periodic:
+    """Motions of many lanes that repeat themselves after l periods of the force: ``modes``, ``periods``, the
+    ``matrices`` of small deviations, and which lanes are ``real``."""
+
+    @property
+    def period(self) -> np.ndarray:
+        """T = 2πl/Ω."""
+        return 2*np.pi*self.periods/self.modes.forcing
+
+    @cached_property
+    def multipliers(self) -> np.ndarray:
+        """The eigenvalues of the matrices, the largest first; (lanes, 2n)."""
+        values = np.full(self.matrices.shape[:2], np.nan, dtype=complex)
+        values[self.real] = np.linalg.eigvals(self.matrices[self.real])
+        order = np.argsort(-np.abs(values), axis=1, kind="stable")
+        return np.take_along_axis(values, order, axis=1)
+
+    @property
+    def stable(self) -> np.ndarray:
+        """Whether all multipliers lie inside the unit circle."""
+        return self.real & (np.abs(self.multipliers[:, 0]) < 1)
+
+
 @dataclass(frozen=True)
-class OneImpact:
+class OneImpact(Periodic):
     """One of the two roots for every lane: arrays (lanes,), not a number where there is no root.
 
     ``speed`` U of approach, ``phase`` θ of the force at the impact, ``q`` and ``before``, ``after`` (modes,
@@ -39,11 +62,6 @@ class OneImpact:
     q: np.ndarray
     before: np.ndarray
     after: np.ndarray
-
-    @property
-    def period(self) -> np.ndarray:
-        """T = 2πl/Ω."""
-        return 2*np.pi*self.periods/self.modes.forcing
 
     @property
     def impulse(self) -> np.ndarray:
@@ -85,19 +103,6 @@ class OneImpact:
         Its determinant is e² e^(-2TΣs)."""
         return flight_matrices(self.modes, self.period) @ saltations(self.modes, self.q, self.before,
                                                                      self.phase, self.stop)
-
-    @property
-    def multipliers(self) -> np.ndarray:
-        """The eigenvalues of the matrices, the largest first; (lanes, 2n)."""
-        values = np.full(self.matrices.shape[:2], np.nan, dtype=complex)
-        values[self.real] = np.linalg.eigvals(self.matrices[self.real])
-        order = np.argsort(-np.abs(values), axis=1, kind="stable")
-        return np.take_along_axis(values, order, axis=1)
-
-    @property
-    def stable(self) -> np.ndarray:
-        """Whether all multipliers lie inside the unit circle."""
-        return self.real & (np.abs(self.multipliers[:, 0]) < 1)
 
     def at(self, lane: int) -> "OneImpact":
         """One lane alone."""

@@ -20,6 +20,7 @@ from mechlib.hints import Numbers, Vector
 from mechlib.motion import Modes, OneImpact, Structure
 from mechlib.motion.contact_numbers import repeated
 from mechlib.motion.monodromy import acceleration, flight_matrices
+from mechlib.motion.one_impact import Periodic
 from mechlib.needs import a, count, friction, needs, number, positive, restitution
 
 from ..impulse_stepping.cones import Cone, impact_cones, linear, one_value
@@ -50,7 +51,7 @@ class RoughStop:
 
 
 @dataclass(frozen=True, eq=False)
-class Oblique:
+class Oblique(Periodic):
     """One candidate of one cone for every frequency: arrays (lanes,), not a number where there is none.
 
     ``phase`` θ of the force at the blow, ``impulse`` p (2, lanes), ``q``, ``before``, ``after`` (modes,
@@ -66,11 +67,6 @@ class Oblique:
     q: np.ndarray
     before: np.ndarray
     after: np.ndarray
-
-    @property
-    def period(self) -> np.ndarray:
-        """T = 2πl/ω."""
-        return 2*np.pi*self.periods/self.modes.forcing
 
     @property
     def approach(self) -> np.ndarray:
@@ -115,19 +111,6 @@ class Oblique:
     def matrices(self) -> np.ndarray:
         """Φ(T) S, what a period does to a small deviation; its determinant is e^(-2TΣs) det S."""
         return flight_matrices(self.modes, self.period) @ self.saltations
-
-    @cached_property
-    def multipliers(self) -> np.ndarray:
-        """The eigenvalues of the matrices, the largest first; (lanes, 2n)."""
-        values = np.full(self.matrices.shape[:2], np.nan, dtype=complex)
-        values[self.real] = np.linalg.eigvals(self.matrices[self.real])
-        order = np.argsort(-np.abs(values), axis=1, kind="stable")
-        return np.take_along_axis(values, order, axis=1)
-
-    @property
-    def stable(self) -> np.ndarray:
-        """Whether all multipliers lie inside the unit circle."""
-        return self.real & (np.abs(self.multipliers[:, 0]) < 1)
 
 
 @needs(structure=a(Structure, "Describe it with Structure(…) first."), omega=positive, periods=count,
