@@ -60,8 +60,8 @@ class SeveralImpacts:
 
     @property
     def multipliers(self) -> np.ndarray:
-        """The eigenvalues of impacts and flights through one period, the largest first; their product is
-        Π eᵢ² e^(-2TΣs)."""
+        """The eigenvalues of impacts and flights through one period, the largest first; their product is that
+        of e² of all impacts, times e^(-2TΣs)."""
         product = np.eye(2*self.modes.count)
         ends = np.append(self.time[1:], self.time[0] + self.period)
         for k, (stop, time, end) in enumerate(zip(self.stops, self.time, ends)):

@@ -136,7 +136,7 @@ register(
         "2*a*(1 - a)/3": "The work of an impulse is Λ times the mean of γ before and after.",
         "(1 - a)/3": "Λ₂ times the mean of γ₂: which is a/2.",
     },
-    hints=["T⁺ - T⁻ = ½ Σ (1 - eᵢ) Λᵢ γᵢ⁻.", "The first contact contributes nothing, e = 1."],
+    hints=["T⁺ - T⁻ = ½ Σ (1 - e) Λ γ⁻, over the contacts.", "The first contact contributes nothing, e = 1."],
 )
 
 register(
