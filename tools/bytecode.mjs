@@ -2,7 +2,7 @@
 //
 //   node tools/bytecode.mjs <directory of Pyodide> <wheel or python_stdlib.zip> …
 //
-// Our own modules keep their source, beside a __pycache__ file that is valid whatever the time of the source; of
+// Our own laws keep their source, beside a __pycache__ file that is valid whatever the time of the source; of
 // all others only the bytecode is sent, and docstrings only where a reader may ask for help. Tests, and parts that
 // a browser cannot use, stay out. The wheel is written again in its place. What cannot be compiled is left as it is,
 // and named.
@@ -47,6 +47,10 @@ def bytecode(home, name, source):
     code = compile(told, home + name, "exec", dont_inherit=True)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
+def readable(name):
+    """Laws: pictures and exercises are sent as bytecode alone."""
+    return name.startswith("mechlib/") and not {"figures", "exercises"} & set(name.split("/"))
+
 def compiled(wheel):
     count, left, home = 0, [], LIBRARY if wheel.endswith(".zip") else SITE
     with zipfile.ZipFile(wheel) as old:
@@ -61,10 +65,10 @@ def compiled(wheel):
                     count += 1
                 except SyntaxError as problem:
                     left.append(f"{name}: {problem}")
-            if made is None or name.startswith("mechlib/"):
+            if made is None or readable(name):
                 add(new, name, content)
             if made is not None:
-                add(new, importlib.util.cache_from_source(name) if name.startswith("mechlib/") else name + "c", made)
+                add(new, importlib.util.cache_from_source(name) if readable(name) else name + "c", made)
     return count, left
 
 def add(archive, name, content):
