@@ -2,7 +2,7 @@
 //
 //   node tools/bytecode.mjs <directory of Pyodide> <wheel or python_stdlib.zip> …
 //
-// Our own laws keep their source, beside a __pycache__ file that is valid whatever the time of the source; of
+// Our own modules, but for the pictures, keep their source, beside a __pycache__ file that is valid whatever the time of the source; of
 // all others only the bytecode is sent, and docstrings only where a reader may ask for help. Tests, and parts that
 // a browser cannot use, stay out. The wheel is written again in its place. What cannot be compiled is left as it is,
 // and named.
@@ -20,9 +20,10 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 SITE, LIBRARY = "/lib/python3.14/site-packages/", "/lib/python314.zip/"
 
 LEXERS = {"__init__.py", "_mapping.py", "python.py", "special.py"}          # a kernel colours Python alone
-# parts of SymPy that need what no browser has: antlr, clang, lfortran
+# parts of SymPy that need what no browser has, antlr, clang, lfortran, and parts far from mechanics
 HELPLESS = tuple(f"sympy/{part}/" for part in (
-    "parsing/autolev", "parsing/c", "parsing/fortran", "parsing/latex/_antlr", "benchmarks"))
+    "parsing/autolev", "parsing/c", "parsing/fortran", "parsing/latex/_antlr", "benchmarks",
+    "categories", "crypto", "liealgebras"))
 
 def wanted(name):
     parts = name.split("/")
@@ -32,7 +33,7 @@ def wanted(name):
         return False
     return not {"tests", "test", "testing_data"} & set(parts[:-1]) or ".dist-info" in parts[0]
 
-DOCUMENTED = {"mechlib", "sympy", "numpy", "matplotlib", "mpmath", "ipywidgets"}      # a reader may ask for help
+DOCUMENTED = {"mechlib", "sympy", "numpy", "matplotlib", "ipywidgets"}      # a reader may ask for help
 NAMED = ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef
 
 def without_docstrings(source):
@@ -48,8 +49,8 @@ def bytecode(home, name, source):
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
 def readable(name):
-    """Laws: pictures and exercises are sent as bytecode alone."""
-    return name.startswith("mechlib/") and not {"figures", "exercises"} & set(name.split("/"))
+    """Our modules, but for the pictures: they are sent as bytecode alone."""
+    return name.startswith("mechlib/") and "figures" not in name.split("/")
 
 def compiled(wheel):
     count, left, home = 0, [], LIBRARY if wheel.endswith(".zip") else SITE
