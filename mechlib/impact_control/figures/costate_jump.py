@@ -73,7 +73,7 @@ def gradients():
                       "line misses them for all pushes before the impact.", height=300)
     _, differences, with_it, without = example()
     number = np.arange(1, 13)
-    plot = scene.plot(xlim=(0.5, 12.5), ylim=(-0.6, 0.8), xlabel="push", ylabel=r"\partial J/\partial f_k",
+    plot = scene.plot(xlim=(0.5, 12.5), ylim=(-0.8, 0.8), xlabel="push", ylabel=r"\partial J/\partial f_k",
                       ratio=1.8)
     plot.data(number, without, color="muted", dashed=True, label="costate without the timing")
     plot.data(number, with_it, color="accent", label="costate")
