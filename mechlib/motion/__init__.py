@@ -9,6 +9,7 @@ Linear systems under harmonic forces move exactly:
     Modes, Stop      modes of any damping, free ones too, and the stops they may strike
     next_impact      the next impact; none is missed
     impacts          impact after impact, many systems at once
+    Steered          one mode under a force that is constant or a ramp on each piece of the time
     monodromy        how small changes grow through flights and impacts; lyapunov_exponents, how fast
     contact_numbers  what one impact in every period does to the contact
     Structure        matrices of mass, stiffness and damping, and the modes they have
@@ -32,6 +33,7 @@ from .one_impact import OneImpact, one_impact_orbits, one_impact_roots
 from .path import Hit, Path, Rest
 from .record import Record
 from .several_stops import SeveralImpacts, several_impacts
+from .steered import Steered
 from .sticking import release_after, rest_after
 from .stop import Stop
 from .structure import Structure
@@ -40,10 +42,10 @@ from .symmetric import SymmetricImpact, alternating_numbers, symmetric_roots
 from .thresholds import flip, fold, neimark_sacker, second_compound
 
 __all__ = [
-    "Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "SeveralImpacts", "Stop",
-    "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory", "alternating_numbers", "contact_numbers",
-    "flight_matrix", "flip", "fold", "follow", "impacts", "integrate", "lyapunov_exponents", "mirrored",
-    "monodromy", "neimark_sacker", "next_impact", "one_impact_orbits", "one_impact_roots", "release_after",
-    "rest_after", "saltation", "second_compound", "several_impacts", "sweep", "symmetric_orbits",
-    "symmetric_roots", "symmetry_breaking", "through_impacts",
+    "Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "SeveralImpacts",
+    "Steered", "Stop", "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory", "alternating_numbers",
+    "contact_numbers", "flight_matrix", "flip", "fold", "follow", "impacts", "integrate",
+    "lyapunov_exponents", "mirrored", "monodromy", "neimark_sacker", "next_impact", "one_impact_orbits",
+    "one_impact_roots", "release_after", "rest_after", "saltation", "second_compound", "several_impacts",
+    "sweep", "symmetric_orbits", "symmetric_roots", "symmetry_breaking", "through_impacts",
 ]

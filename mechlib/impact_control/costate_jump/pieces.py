@@ -1,7 +1,6 @@
 """A force in equal pieces, impacts on the way, and the gradient of the cost by the costate.
 
-The oscillator of two_arcs; a constant force moves the centre of its circle, so each piece is followed
-exactly and an impact is the first zero of a cosine.
+The oscillator of two_arcs; each piece is followed exactly.
 """
 
 from dataclasses import dataclass
@@ -9,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mechlib.hints import Vector
+from mechlib.motion import Modes, Steered
 from mechlib.needs import listed, needs, number, positive, restitution, vector
 
 
@@ -32,20 +32,6 @@ def _row(value, what):
         raise ValueError(f"{what} must be a row of numbers. Give one for each piece.")
 
 
-def _turned(x, t):
-    """Around the centre 0 by the time t."""
-    c, s = np.cos(t), np.sin(t)
-    return np.array([c*x[0] + s*x[1], c*x[1] - s*x[0]])
-
-
-def _until_stop(x, centre):
-    """The first t > 0 at which centre + the turned x is 0 and falling; infinite if there is none."""
-    square = (x[0] - centre)*(x[0] + centre) + x[1]**2        # what the radius has more than the centre
-    if square <= 0:
-        return np.inf
-    return (np.arctan2(x[1], x[0]) + np.arctan2(np.sqrt(square), -centre)) % (2*np.pi) or np.inf
-
-
 @needs(forces=_row, duration=positive, e=restitution, start=vector(2), centre=number)
 def push_in_pieces(forces: Vector, duration: float, e: float, start: Vector = (1.0, 0.0),
                    centre: float = 0.5) -> Pushed:
@@ -56,19 +42,15 @@ def push_in_pieces(forces: Vector, duration: float, e: float, start: Vector = (1
     (1, [1.874049, 0.871592])
     """
     forces = np.asarray(forces, dtype=float)
-    step, x, states, impacts = duration/len(forces), np.array(start, dtype=float), [], []
-    for k, f in enumerate(forces):
-        middle, left = np.array([centre + f, 0.0]), step
-        while (t := _until_stop(x - middle, centre + f)) < left:
-            x = np.array([0.0, (middle + _turned(x - middle, t))[1]])
-            left -= t
-            impacts.append(((k + 1)*step - left, k, float(x[1]), float(f)))
-            x[1] *= -e
-            if x[1] < 1e-9 and middle[0] < 0:
-                raise ValueError(f"the mass comes to rest on the stop at t = {impacts[-1][0]:g}. Push less "
-                                 "towards it.")
-        x = middle + _turned(x - middle, left)
-        states.append(x)
+    spring = Steered(Modes(1, load=centre, gap=0, restitution=e, row=-1))
+    step, x, states, impacts = duration/len(forces), tuple(map(float, start)), [], []
+    for k, f in enumerate(forces.tolist()):
+        end = spring.through(k*step, *x, (k + 1)*step, load=f)
+        if end.rest:
+            when = end.blows[-1].time if end.blows else k*step
+            raise ValueError(f"the mass comes to rest on the stop at t = {when:g}. Push less towards it.")
+        impacts += [(blow.time, k, blow.before, f) for blow in end.blows]
+        states.append(x := (end.q, end.u))
     return Pushed(np.array(states), impacts, step)
 
 

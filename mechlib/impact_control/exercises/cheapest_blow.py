@@ -26,6 +26,7 @@ def dribbled(e, v, T):
 
 register(
     "weight-and-path", "c", level=1,
+    idea="what a constant force does to the cheapest path",
     choices={
         "a": "At the ends the ball has the same places and speeds with and without weight; but why should it "
              "go between them on the same way?",
@@ -39,6 +40,7 @@ register(
 
 register(
     "blow-on-a-budget", on_a_budget, level=1,
+    idea="the fastest blow for a given cost",
     symbols="e T E", dimensions="e: 1, T: time, E: velocity**2/time", wants="velocity",
     ranges={"e": (0.1, 0.9)},
     wrong={
@@ -51,6 +53,7 @@ register(
 
 register(
     "force-is-zero", without_force, level=1,
+    idea="where the cheapest force changes its sign",
     symbols="e", dimensions="e: 1", ranges={"e": (0.05, 0.45)},
     wrong={
         "(2 - 4*e)/6": "The slope of the force is not 6 but 6(1 - e).",
@@ -61,7 +64,8 @@ register(
 )
 
 register(
-    "cost-of-dribbling", dribbled(0.8, 3, 1), level=1, tolerance=0.002, unit="m²/s³",
+    "cost-of-dribbling", dribbled(0.8, 3, 1), level=1,
+    idea="cost of a periodic blow with weight", tolerance=0.002, unit="m²/s³",
     wrong={
         15.12: "That is the cost without weight.",
         -37.85400: "The weight adds ½g²T as well.",
@@ -81,6 +85,7 @@ register(
 
 register(
     "cheapest-floor", lambda: cheapest_restitution(v, T, g).args[1], level=2,
+    idea="the restitution that makes a blow cheapest",
     symbols="v T g", dimensions="v: velocity, T: time, g: velocity/time", wants="1",
     wrong={
         "1/2": "That is the answer without weight.",
@@ -94,6 +99,7 @@ register(
 
 register(
     "any-two-speeds", 2*(u_0**2 + u_0*u_T + u_T**2)/T, level=2,
+    idea="least cost between two velocities",
     symbols="u_0 u_T T", dimensions="u_0: velocity, u_T: velocity, T: time", wants="velocity**2/time",
     wrong={
         "(u_T - u_0)**2/(2*T)": "That is a constant force. It changes the speed, but does the mass come back "
@@ -106,6 +112,7 @@ register(
 
 register(
     "two-levels-1", (1 - 3*e)*v/T, level=3,
+    idea="a force of two levels from two integrals",
     symbols="e v T", dimensions="e: 1, v: velocity, T: time", wants="velocity/time",
     wrong={
         "(e - 3)*v/T": "That is the push of the second half.",
@@ -138,6 +145,7 @@ register(
 
 register(
     "why-not-elastic", level=2,
+    idea="cost of force against work",
     points=["Energy and the squared force are two measures: an elastic stop takes no energy, but the force "
             "has to turn the mass round all the same.",
             "The mass leaves an elastic stop with v and must come back with -v: the momentum to be turned is "

@@ -10,6 +10,7 @@ u, a, b = sp.symbols("u a b", real=True)
 
 register(
     "through-the-impact", "b", level=1,
+    idea="the best force before and after an impact",
     choices={
         "a": "A force that is continuous has the same sign on both sides. The velocity changes its sign, and "
              "so does its price.",
@@ -21,6 +22,7 @@ register(
 
 register(
     "factor-of-areas", lambda: impact_matrix(e, u, a, b).det(), level=1,
+    idea="the determinant of the jump of states",
     symbols="e", dimensions="e: 1",
     wrong={
         "-e": "That is one factor, of δq. There is another one for δu.",
@@ -31,7 +33,8 @@ register(
 )
 
 register(
-    "force-before-the-touch", -0.7*0.2411483768576, level=1, tolerance=0.002,
+    "force-before-the-touch", -0.7*0.2411483768576, level=1,
+    idea="the jump of the costate, in numbers", tolerance=0.002,
     wrong={
         0.7*0.2411483768576: "The sign changes at the impact.",
         -0.2411483768576/0.7: "Backwards in time the restitution multiplies.",
@@ -49,6 +52,7 @@ register(
 register(
     "price-of-the-other-ball",
     lambda: sp.factor(velocity_costate_before(sp.diag(m, M), [-1, 1], e, [1, 0])[1]), level=2,
+    idea="prices carried back through a collision",
     symbols="m M e", dimensions="m: mass, M: mass, e: 1", wants="1",
     wrong={
         "(1 + e)*m/(m + M)": "That is what the first ball's velocity is worth to the second.",
@@ -63,6 +67,7 @@ register(
 
 register(
     "free-touch-1", (6*h**2 - 6*h*v*tau + 2*v**2*tau**2)/tau**3, level=3,
+    idea="two optimal flights joined at a touch",
     symbols="h tau v", dimensions="h: length, tau: time, v: length/time", wants="length**2/time**3",
     wrong={
         "6*h**2/tau**3": "That is a landing without speed, doubled. The arm shall arrive with v.",
@@ -96,6 +101,7 @@ register(
 
 register(
     "why-no-force", level=2,
+    idea="a plastic impact erases the price of speed",
     points=["A plastic impact forgets the velocity with which the mass came: whatever it was, the mass "
             "leaves with zero.",
             "So nothing that comes later depends on the speed of arrival; its price is zero.",

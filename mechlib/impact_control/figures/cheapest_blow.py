@@ -2,7 +2,7 @@
 
 import sympy as sp
 
-from mechlib.impact_control.cheapest_blow import cheapest_blow, cheapest_restitution, lost_in_a_blow
+from mechlib.impact_control.cheapest_blow.force import cheapest_blow, cheapest_restitution, lost_in_a_blow
 from mechlib.scene import Scene, figure
 
 e, T, g, s = sp.symbols("e T g s", positive=True)
@@ -72,3 +72,17 @@ def bills():
     view.readout("energy lost", lost_in_a_blow(e, SPEED), unit="m²/s²", digits=2)
     view.readout("cheapest at $e$ =", best, digits=3)
     return scene
+
+
+def rhythm(runs, speed):
+    """The speed of each blow over its number, for several hands; the speed that was asked as a line."""
+    scene = Scene(alt="The speed of each blow over its number, one line for each hand; a thin level line is "
+                      "the speed that was asked for.")
+    longest = max(len(run.speeds) for run in runs.values())
+    view = scene.plot(xlim=(0, longest + 1), ylim=(0, 1.3*speed), xlabel="blow", ylabel="$v$ (m/s)",
+                      ratio=1.7)
+    view.line((0, speed), (longest + 1, speed), width=1)
+    looks = [("ink", False), ("ink", True), ("muted", False), ("accent", False), ("accent", True)]
+    for (name, run), (color, dashed) in zip(runs.items(), looks):
+        view.data(range(1, len(run.speeds) + 1), run.speeds, color=color, dashed=dashed, label=name)
+    return figure(scene)
