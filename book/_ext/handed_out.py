@@ -13,6 +13,7 @@ from docutils.nodes import make_id
 from pybtex.backends.plaintext import Backend
 from pybtex.style.formatting.plain import Style
 
+from editions import edited, text_of_note
 from literature import works
 from numbering import numbers
 from plain_notebook import Book, Numbered, plain
@@ -77,7 +78,8 @@ def write(app, failed):
         file = pathlib.Path(env.doc2path(page))
         if file.suffix != SUFFIX:
             continue
-        notebook = nbformat.read(file, as_version=4)
+        written = edited(nbformat.read(file, as_version=4), text_of_note(file))
+        notebook = nbformat.from_dict(written)
         for tree, address in ((site, os.environ.get("SITE_URL", "")), (site.parent, "")):
             book.address = address and address.rstrip("/") + "/"
             target = tree / download(page)

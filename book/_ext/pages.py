@@ -22,7 +22,7 @@ HOME = pathlib.Path(__file__).resolve().parents[1]
 STYLES = ("fonts", "page", "text", "formulas", "statements", "answer", "progress", "code", "reference",
           "figures", "tables", "landing", "print")
 SCRIPTS = ("theme", "code", "copy", "contents", "print", "progress", "answer", "judging", "variants",
-           "predict", "my-progress")
+           "predict", "my-progress", "versions", "exercise-index")
 FONTS = ("text.woff2", "text-italic.woff2", "math.woff2", "sans.woff2", "mono.woff2")
 # ids that extensions give to many parts of a page
 REPEATED = {"proof-content", "exercise-content", "solution-content"}
@@ -113,7 +113,25 @@ def write_picture(writer, node):
     writer.body.append(node["html"])
 
 
+def remember_contents(app):
+    """The theme asks twice for the contents beside a page, first to see whether there are any; they are made
+    once."""
+    builder, known = app.builder, {}
+    make = getattr(builder, "_get_local_toctree", None)
+
+    def remembered(page, **options):
+        wanted = page, *sorted(options.items())
+        if wanted not in known:
+            known.clear()
+            known[wanted] = make(page, **options)
+        return known[wanted]
+
+    if make:
+        builder._get_local_toctree = remembered
+
+
 def setup(app):
+    app.connect("builder-inited", remember_contents)
     app.add_node(picture, html=(write_picture, lambda writer, node: None))
     app.connect("doctree-resolved", hide_pictures_from_search, priority=990)
     app.connect("env-updated", write_bundles)

@@ -20,13 +20,12 @@ from dataclasses import dataclass, field
 import nbformat
 from docutils.nodes import make_id
 
-FENCE = re.compile(r"^(?P<indent> *)(?P<fence>:{3,}|`{3,})\{(?P<name>[\w:-]+)\} *(?P<title>.*)$")
-OPTION = re.compile(r"^:(?P<name>[\w-]+): *(?P<value>.*)$")
+from directives import STARS, Directive, pieces
+
 DISPLAYED = re.compile(r"\$\$(?P<formula>.+?)\$\$(?: *\((?P<label>[\w:-]+)\) *$)?", re.DOTALL | re.MULTILINE)
 ROLE = re.compile(r"\{(?P<role>[\w:]+)\}`(?P<text>[^`]+)`")
 LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<target>[^)\s:]+\.(?:ipynb|md))(?P<anchor>#[^)\s]*)?\)")
 TITLED = re.compile(r"^(?P<words>.*)<(?P<target>[^<>]+)>$")
-STARS = re.compile(r"\s*(★+)$")
 HIDDEN = {"remove-input", "hide-input"}
 
 
@@ -69,34 +68,17 @@ class Plain:
 
     def text(self, source: str) -> str:
         """A cell, directive by directive."""
-        lines, out = source.split("\n"), []
-        while lines:
-            line = lines.pop(0)
-            opening = FENCE.match(line)
-            if not opening:
-                out.append(line)
-                continue
-            body = self._body(opening, lines)
-            out += ["", *self._directive(opening, body).split("\n"), ""]
+        try:
+            found = pieces(source)
+        except ValueError as error:
+            raise ValueError(f"{self.page}: {error}") from None
+        out = []
+        for piece in found:
+            out += ["", *self._directive(piece).split("\n"), ""] if isinstance(piece, Directive) else [piece]
         return self._inline(_spaced("\n".join(out)))
 
-    def _body(self, opening, lines) -> list[str]:
-        """The lines up to the end of a directive, which are taken away."""
-        mark, body = opening["fence"], []
-        while lines:
-            line = lines.pop(0)
-            bare = line.strip()
-            if set(bare) == {mark[0]} and len(bare) >= len(mark):
-                return body
-            body.append(line.removeprefix(opening["indent"]))
-        raise ValueError(f"{self.page}: {opening[0]!r} has no end")
-
-    def _directive(self, opening, body: list[str]) -> str:
-        options = {}
-        while body and (option := OPTION.match(body[0])):
-            options[option["name"]] = option["value"]
-            body.pop(0)
-        name, title, words = opening["name"], opening["title"].strip(), "\n".join(body).strip()
+    def _directive(self, it: Directive) -> str:
+        name, title, options, words = it.name, it.title, it.options, it.words
         folded = "dropdown" in options.get("class", "")
         if name == "solution":
             return _details(f"Solution of {self._named(title)}", words)

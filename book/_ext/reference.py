@@ -141,6 +141,8 @@ class Reference(SphinxDirective):
         node.document = self.state.document
         content = StringList(["```{eval-rst}", *lines, "```"], source=f"docstrings of {module.__name__}")
         self.state.nested_parse(content, 0, node)
+        for inner in node.findall():      # else each drags along the document of eval-rst, and so the book
+            inner.document = self.state.document
         return node.children
 
     def entry(self, module, name):
@@ -183,6 +185,7 @@ def names_used(app, doctree):
         (last[0] if last else doctree).append(line)
 
 
+@cache
 def exists(target: str) -> bool:
     """Whether a dotted name can be imported, or is the name of a module of mechlib."""
     parts = target.split(".")

@@ -9,6 +9,7 @@ asks for one.
 import hashlib
 import pathlib
 
+from editions import edition
 from formulas import typeset
 from mechlib.exercises import exercise
 from mechlib.exercises.browser import code
@@ -18,7 +19,13 @@ from mechlib.exercises.line import formulas
 
 def told(keys: list[str]) -> str:
     """What the page knows of its exercises, as JSON; formulas of sentences are set once, by their TeX."""
-    return both("exercises", {key: described(exercise(key)) for key in keys})
+    return both("exercises", {key: handed_out(described(exercise(key))) for key in keys})
+
+
+def handed_out(known: dict) -> dict:
+    """An exercise as the edition gives it: students compare their explanations in class, not with a list."""
+    model = known["kind"] == "explain" and edition() == "student"
+    return {name: part for name, part in known.items() if not (model and name in ("points", "right"))}
 
 
 def varied(keys: list[str]) -> str:

@@ -1,5 +1,7 @@
-"""The directive ``{versions}``: a table of what this build was made with."""
+"""The directive ``{versions}``: a table of what this build was made with. And versions.json, which names the
+releases that stand beside this one: a build knows itself alone, tools/release.py adds the others."""
 
+import json
 import pathlib
 import platform
 import re
@@ -35,6 +37,14 @@ class Versions(SphinxDirective):
         return [table]
 
 
+def write_own(app, failed):
+    """Name this release, so that a page which asks finds an answer."""
+    if not failed and app.builder.format == "html":
+        told = {"here": version("mechlib"), "versions": [{"name": version("mechlib"), "at": "./"}]}
+        (pathlib.Path(app.outdir) / "versions.json").write_text(json.dumps(told) + "\n", encoding="utf-8")
+
+
 def setup(app):
     app.add_directive("versions", Versions)
+    app.connect("build-finished", write_own)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -4,6 +4,7 @@ from typing import Any
 
 from mechlib.needs import count
 
+from .exercise import Exercise
 from .registry import exercise
 from .verdict import NotAnAnswer, Note, Verdict
 
@@ -28,6 +29,11 @@ def check(key: str, answer: Any = _ASKING, seed: str | int | None = None) -> Ver
     asked = exercise(key) if seed is None else exercise(key).variant(seed)
     if answer is _ASKING:
         return Note(asked.key, asked.description())
+    return judged(asked, answer)
+
+
+def judged(asked: Exercise, answer: Any) -> Verdict:
+    """The verdict on an answer to an exercise that is at hand, registered or not."""
     asked.prepare()
     try:
         return asked.kind.judge(asked, answer)

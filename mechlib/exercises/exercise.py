@@ -23,6 +23,8 @@ class Exercise:
     key: str
     answer: object = None
     level: int = 1
+    idea: str = ""
+    minutes: int = 0
     points: tuple = ()
     symbols: object = None
     dimensions: object = None

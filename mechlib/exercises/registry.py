@@ -22,6 +22,8 @@ def register(key: str, answer: Any = None, *, replace: bool = False, **details: 
         True or False: a statement. A letter, with `choices`: multiple choice.
     level : 1, one step; 2, two ideas; 3, half a page in steps. A step is an exercise of its own: the steps of
         ``"late-door"`` are ``"late-door-1"``, ``"late-door-2"``, …, below one question.
+    idea : what it trains, in a few words, for the lecturer who looks for it; of steps the first has it.
+    minutes : how long it takes; if not said, what level and kind let expect.
     points : for a question to explain in words, without `answer`: what a good explanation says, each point a
         sentence. The reader compares; nothing is judged.
     symbols : the names a student may use, ``"m L v0"`` (positive), or SymPy symbols (with their assumptions).

@@ -328,8 +328,32 @@ BY_HAND = {
         lambda w: sin((1 - zeta**2)**0.5*2*pi/w), 1.5*(1 - zeta**2)**0.5, 3*(1 - zeta**2)**0.5),
     "restless-clapper": lambda omega, e: flip_of_the_clapper(omega, e),
     "force-before-the-touch": lambda e, after: float(np.array([0, -after]) @ [[-e, 0], [7.0, -e]] @ [0, -1]),
+    "one-number-nudge": lambda lam, b, xi: float(np.linalg.solve([[1, -b], [1, 0]], [lam*xi, 0])[1]),
+    "half-a-stripe": lambda k1, k2, limit: limit/max(k1*cos(t) + k2*sin(t)
+                                                     for t in np.linspace(0, 2*pi, 200_001)),
+    "least-gain": lambda e, s: brentq(lambda K: np.polyval([1, s - 1 - e*e - K, e*e + 2*K, -K], -1), -1, 1),
+    "too-much-memory": lambda e, s: brentq(lambda K: np.prod(sorted(np.roots(
+        [1, s - 1 - e*e - K, e*e + 2*K, -K]), key=lambda z: abs(z.imag))[1:]).real - 1, (1 - e*e)/4, 0.9),
+    "how-far-may-it-shake": lambda e, n: abs(complex(pi*n*(1 - e)/(1 + e), (3 + e*e)/(1 + e)**2)),
+    "patience": lambda size, part: brentq(lambda n: part*size**n - 1, 0, 5000),
+    "turns": lambda turns: len(range(turns, 2)),
+    "where-alternation-begins": lambda zeta, e, omega, K: brentq(lambda push: np.linalg.det(np.eye(2) + expm(
+        2*pi/omega*np.array([[0, 1], [-1 - 2*K, -2*zeta]])) @ [[-e, 0], [push, -e]]), -40, 40),
+    "speed-of-the-hammer": lambda e, F, T: F*T/1000*minimize_scalar(
+        lambda s: (s**2 + (1 - s)**2)/2/(1 - (1 + e)*s), bounds=(0, 0.4), method="bounded",
+        options={"xatol": 1e-10}).fun,
+    "best-beat": lambda e, v: minimize_scalar(
+        lambda T: quad(lambda t: (9.81 + v/T*(2 - 4*e - 6*(1 - e)*t/T))**2/2, 0, T)[0],
+        bounds=(0.1*v/9.81, 4*v/9.81), method="bounded", options={"xatol": 1e-9}).x,
+    "gap-of-the-hammer": lambda e, v, T: brentq(
+        lambda d: d*sin(T/2) + (1 + e)*v/2*cos(T/2), -50, 50),
+    "room-for-a-blow": lambda e, F, v: 100*brentq(lambda h: (e*v)**2 + 4*F*h - v**2, 0, 100),
+    "blows-a-second": lambda e, F, h: brentq(
+        lambda r: e*F/(1 - e)/r**2 + F/(2*r**2) - 2*h/100, 0.1, 1e4),
     "cost-of-dribbling": lambda e, v, T: quad(
         lambda t: (9.81 + v/T*(2 - 4*e - 6*(1 - e)*t/T))**2/2, 0, T)[0],
+    "fuzzy-level": lambda a, b: sorted([min(a, 1 - b), min(1 - a, b)])[1],
+    "touched-by-pd": lambda omega, f_m: abs(1/complex(1 + f_m/2 - omega**2, (0.1 + f_m/2)*omega)),
     "leaves-the-table": lambda G: pi/2 - atan((G*G - 1)**0.5),
     "equal-drains": lambda omega, e: -omega*log(e)/(2*pi),
     "turn-it-down": folded,

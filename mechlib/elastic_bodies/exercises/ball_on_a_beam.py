@@ -34,6 +34,7 @@ def shares():
 
 register(
     "thirty-two", 2, tolerance=0.001, level=1,
+    idea="how Zener's number scales with speed",
     wrong={
         32: "λ = m/(Z_p T), and the contact time depends only weakly on the speed.",
         1.4142: "True for the parameter of a long beam.",
@@ -44,6 +45,7 @@ register(
 
 register(
     "below-zero", "b", level=1,
+    idea="a ball that goes on in its direction",
     choices={
         "a": "When the force ends a plate stands still under the ball: its velocity is F/Z_p.",
         "b": "The struck place of a beam runs on when the force has ended; a plate's stands.",
@@ -54,6 +56,7 @@ register(
 
 register(
     "half-the-speed", thickness, unit="mm", tolerance=0.003, level=2,
+    idea="the plate thickness that halves a rebound",
     wrong={
         1.8648: "λ goes with 1/h², not with 1/h.",
         8.1873: "A thinner plate takes more.",
@@ -64,6 +67,7 @@ register(
 
 register(
     "what-the-bar-keeps", 1 - 0.0593**2, tolerance=0.0005, level=2,
+    idea="energy left in a struck bar",
     wrong={
         0.9407: "Energy goes with the square of the speed.",
         0.0035: "This is what the ball keeps.",
@@ -73,6 +77,7 @@ register(
 
 register(
     "first-mode", lambda: float(shares()[0]), tolerance=0.01, level=2,
+    idea="the energy of one mode after a contact",
     wrong={
         lambda: float(shares()[2]): "This is the third mode.",
         lambda: float(shares().sum()): "This is the whole bar.",
@@ -81,7 +86,8 @@ register(
 )
 
 register(
-    "rigid-ball-1", v0*sp.exp(-Z*t/m), level=3, symbols="v0 Z m t",
+    "rigid-ball-1", v0*sp.exp(-Z*t/m), level=3,
+    idea="a plate as a dashpot", symbols="v0 Z m t",
     wrong={"v0*exp(-m*t/Z)": "A large impedance stops the ball sooner.",
            "v0*(1 - Z*t/m)": "Only in the first instant."},
     hints=["m v' = -Z v is the equation of decay."],
@@ -103,6 +109,7 @@ register(
 
 register(
     "why-hard-to-predict", level=2,
+    idea="what later contacts depend on",
     points=["The first contact starts from rest and is short: only modes that are not much faster than the "
             "contact matter, and every sensible model has them.",
             "Until the next contact all modes turn through many periods; where the bar meets the ball "

@@ -16,6 +16,7 @@ def swing(struck, seen, impulse=0.05):
 
 register(
     "soft-or-sharp", "b", level=1,
+    idea="impulse or force, by the duration of a pulse",
     choices={
         "a": "It lasts longer, but its force is thirty times smaller: nearly a static load.",
         "b": "The beam has no time to give way: the whole impulse becomes motion of the beam.",
@@ -25,6 +26,7 @@ register(
 
 register(
     "set-down-at-rest", 1.5, tolerance=0.001, level=1,
+    idea="pulses that leave a mode at rest",
     wrong={
         0.5: "There the pulse is in resonance: ω² - p² vanishes together with the cosine.",
         1.0: "Then cos ½ω₁t_p = -1: the mode swings on.",
@@ -35,6 +37,7 @@ register(
 
 register(
     "tap-on-the-bar", lambda: swing(0.25, 0.5), unit="mm", tolerance=0.005, level=2,
+    idea="amplitude of one mode after a tap",
     wrong={
         lambda: swing(0.5, 0.5): "This is for a blow in the middle.",
         lambda: swing(0.25, 0.25): "This is the swing of the struck place; the middle is asked for.",
@@ -44,7 +47,8 @@ register(
 )
 
 register(
-    "square-root", kappa*P/sp.sqrt(sp.pi*t), level=2, symbols="kappa P t",
+    "square-root", kappa*P/sp.sqrt(sp.pi*t), level=2,
+    idea="the velocity of a struck long beam", symbols="kappa P t",
     wrong={
         "2*kappa*P*sqrt(t/pi)": "This is the deflection.",
         "kappa*P*sqrt(t/pi)": "Differentiate the square root: it goes into the denominator.",
@@ -53,7 +57,9 @@ register(
 )
 
 register(
-    "one-mode-1", P*p/2, level=3, symbols="P p", dimensions="P: impulse, p: 1/time", wants="force",
+    "one-mode-1", P*p/2, level=3,
+    idea="an oscillator under half a sine",
+    symbols="P p", dimensions="P: impulse, p: 1/time", wants="force",
     wrong={"P*p/pi": "The mean of half a sine is 2/π of its peak, not 1.",
            "2*P*p": "The area under half a sine is 2F₀/p."},
     hints=["∫ sin pt dt from 0 to π/p is 2/p."],
@@ -79,6 +85,7 @@ register(
 register(
     "loud-and-less-loud", lambda: float(mode(1, 0.5)**2/sum(mode(n, 0.5)**2 for n in (1, 3, 5))),
     tolerance=0.005, level=2,
+    idea="how an impulse shares its energy among modes",
     wrong={
         0.3603: "Energies go with the squares.",
         0.9649: "Each mode gets the momentum Pφ_n; its energy P²φ_n²/2ρAL does not contain the frequency.",
@@ -89,6 +96,7 @@ register(
 
 register(
     "why-infinitely-fast", level=2,
+    idea="a growing piece of beam, and the limit of a theory",
     points=["At the time t only a piece of the beam of a length proportional to √t takes part in the motion.",
             "The impulse is the momentum of that piece; its mass goes to zero with t, so its velocity grows "
             "like 1/√t towards the beginning.",

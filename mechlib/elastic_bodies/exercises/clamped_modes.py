@@ -17,6 +17,7 @@ def ruler(side, length):
 
 register(
     "silent-second", "b", level=1,
+    idea="where to strike for a silent mode",
     choices={
         "a": "Near the clamp every mode is small, the second too, but so are all the others.",
         "b": "The second mode is odd about the middle and has its node there.",
@@ -27,6 +28,7 @@ register(
 
 register(
     "second-interval", lambda: float(frequencies(2)[1]/frequencies(2)[0]), tolerance=0.001, level=1,
+    idea="the tones of a clamped beam",
     wrong={
         2.0: "A string has whole ratios; a beam has not.",
         1.6603: "This is the ratio of the λ. Frequencies go with their squares.",
@@ -38,6 +40,7 @@ register(
 register(
     "ruler-in-vices", lambda: float(frequencies(1, EI=175.0, rhoA=0.785, L=0.3)[0]/(2*sp.pi)), unit="Hz",
     tolerance=0.005, level=2,
+    idea="the lowest frequency of a real bar",
     wrong={
         3711.7: "This is the circular frequency.",
         260.6: "With λ = π the ends would be hinged.",
@@ -56,6 +59,7 @@ register(
 
 register(
     "a-quarter-along", lambda: float(192*flexibility(0.25)), tolerance=0.002, level=2,
+    idea="static deflection under a force",
     wrong={
         0.5: "The deflection is not a straight line.",
         0.75: "Cube the product: ξ³(1 - ξ)³.",
@@ -74,6 +78,7 @@ register(
 
 register(
     "third-mode-1", 2, tolerance=0.001, level=3,
+    idea="nodes and frequency of a higher mode",
     wrong={3: "Bumps, not nodes.", 4: "Do not count the clamps."},
     hints=["Mode n has n bumps."],
 )
@@ -94,6 +99,7 @@ register(
 
 register(
     "why-free-bars-sound-alike", level=2,
+    idea="one equation for two sets of ends",
     points=["If φ'''' = λ⁴φ then its second derivative ψ = φ'' obeys the same equation with the same λ.",
             "φ = φ' = 0 at a clamp means ψ'' = λ⁴φ = 0 and ψ''' = λ⁴φ' = 0: no moment and no shear force, a "
             "free end.",

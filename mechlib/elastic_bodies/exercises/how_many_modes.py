@@ -25,6 +25,7 @@ def enough(angle=4*math.pi):
 
 register(
     "left-out-modes", "a", level=1,
+    idea="the sign of the error of too few modes",
     choices={
         "a": "A mode that is left out cannot move: the beam has been held a little tighter.",
         "b": "Fewer ways to give way make a beam stiffer, not softer.",
@@ -35,6 +36,7 @@ register(
 
 register(
     "one-per-cent-of-force", 2.5, unit="%", tolerance=0.02, level=1,
+    idea="how an error of force becomes one of stiffness",
     wrong={
         1.0: "Force is not proportional to stiffness: a stiffer contact is also indented less.",
         0.4: "The other way round: F goes with k to the power 2/5.",
@@ -45,6 +47,7 @@ register(
 
 register(
     "modes-for-four-pi", lambda: float(enough()), tolerance=0.001, level=2,
+    idea="counting the modes that take part",
     wrong={
         6.0: "Six symmetric modes; n counts the silent ones too.",
         8.0: "Enough for the angle 2π; the rule asks for 4π.",
@@ -56,6 +59,7 @@ register(
 register(
     "what-one-mode-leaves", lambda: 100*residual_flexibility(BEAM, 0.5, 1)/float(BEAM.softness(0.5)),
     unit="%", tolerance=0.01, level=2,
+    idea="missing flexibility of left-out modes",
     wrong={
         96.74: "This is the share of the first mode.",
         1.3: "Use φ₁(½) = 1.5881 and λ₁ = 4.7300.",
@@ -65,6 +69,7 @@ register(
 
 register(
     "quieter-sensor", 0.00045, tolerance=0.03, level=2,
+    idea="how noise and samples set an uncertainty",
     wrong={
         0.0009: "Four times as many samples halve the spread once more.",
         0.000225: "Four times as many samples halve the spread; they do not quarter it.",
@@ -75,6 +80,7 @@ register(
 
 register(
     "two-walls-1", F**sp.Rational(5, 2)/(sp.Rational(5, 4)*m*v**2)**sp.Rational(3, 2), level=3,
+    idea="stiffness from peak forces at two walls",
     symbols="F m v", dimensions={"F": "force", "m": "mass", "v": "velocity"},
     wrong={
         "F/(5*m*v**2/4)**(3/5)": "This is the greatest force's k^(2/5): raise it to the power 5/2.",
@@ -105,6 +111,7 @@ register(
 
 register(
     "why-bias-not-noise", level=2,
+    idea="bias of a model against noise of data",
     points=["The formula for the spread knows only the scatter of the samples; it shrinks with every sample.",
             "A model with too few modes is stiffer than the beam, and the fit makes up for it with a softer "
             "contact: that error does not shrink.",

@@ -47,6 +47,7 @@ def thick_end_first():
 
 register(
     "not-one", "c", level=1,
+    idea="shares of force and velocity at a joint",
     choices={
         "a": "For the forces the second is larger than one if the second rod is stiffer.",
         "b": "For the velocities it is the other way round, and the sum is not one either.",
@@ -56,7 +57,8 @@ register(
 )
 
 register(
-    "silent-weld", silent_weld, level=1, tolerance=0.005,
+    "silent-weld", silent_weld, level=1,
+    idea="equal impedances of different bars", tolerance=0.005,
     wrong={
         0.3386: "The other way round: aluminium is lighter and softer, so there must be more of it.",
         3.0: "Not the moduli alone; the impedance is ρcA.",
@@ -76,7 +78,8 @@ register(
 )
 
 register(
-    "energy-through", 4*Z_1*Z_2/(Z_1 + Z_2)**2, level=2, symbols="Z_1 Z_2",
+    "energy-through", 4*Z_1*Z_2/(Z_1 + Z_2)**2, level=2,
+    idea="energy that passes a joint", symbols="Z_1 Z_2",
     dimensions="Z_1: mass/time, Z_2: mass/time", wants="number",
     wrong={
         "2*Z_2/(Z_1 + Z_2)": "This is the force. Energy flux is force times velocity.",
@@ -88,7 +91,8 @@ register(
 )
 
 register(
-    "layer-between", best_layer, level=2, symbols="Z_1 Z_3",
+    "layer-between", best_layer, level=2,
+    idea="the best layer between two bars", symbols="Z_1 Z_3",
     dimensions="Z_1: mass/time, Z_3: mass/time", wants="mass/time",
     wrong={
         "(Z_1 + Z_3)/2": "The arithmetic mean is close; try very different impedances.",
@@ -100,7 +104,8 @@ register(
 )
 
 register(
-    "until-equilibrium", passages, level=2, tolerance=0.001,
+    "until-equilibrium", passages, level=2,
+    idea="echoes that add up to a static force", tolerance=0.001,
     wrong={
         14: "After these it is still a little more than five per cent.",
         7: "Count passages, not round trips.",
@@ -122,7 +127,8 @@ register(
 )
 
 register(
-    "which-end-1", Z*V, level=3, symbols="Z V", dimensions="Z: mass/time, V: velocity", wants="force",
+    "which-end-1", Z*V, level=3,
+    idea="echoes in a stepped hammer", symbols="Z V", dimensions="Z: mass/time, V: velocity", wants="force",
     wrong={"3*Z*V": "The wall does not know of the thick part yet.",
            "Z*V/2": "This is the wave that arrives; the wall doubles it."},
     hints=["Until the first echo is back, the wall sees a uniform rod of impedance Z."],
@@ -148,6 +154,7 @@ register(
 
 register(
     "why-layers-do-not-matter", level=2,
+    idea="what a layer decides and what not",
     points=["After many passages no wave changes any more: forces are the same everywhere in the layer and "
             "velocities too, as in a static problem.",
             "A layer at rest relative to itself takes no force: what is left is the joint of the first and "

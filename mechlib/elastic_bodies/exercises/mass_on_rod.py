@@ -11,6 +11,7 @@ V, beta = sp.symbols("V beta", positive=True)
 
 register(
     "how-often", "b", level=1,
+    idea="repeated contacts within one blow",
     choices={
         "a": "After the first release the pile still rings, and its head comes after the ram.",
         "b": "The head of the pile overtakes the ram once more, for a short second contact.",
@@ -20,6 +21,7 @@ register(
 
 register(
     "base-of-the-pile", lambda: float(MassOnRod(1).base_force(3.0)), tolerance=0.005, level=2,
+    idea="the wave that meets the ram twice",
     wrong={
         2.0: "At t = L/c, when the first front arrives. What has been added two transit times later?",
         1.0: "This is the force of the ram in the first moment; the base doubles it.",
@@ -30,6 +32,7 @@ register(
 
 register(
     "pebble", 2/math.e, tolerance=0.002, level=2,
+    idea="the lightest mass on a rod",
     wrong={
         0.3679: "This is 1/e; the push of the echo counts twice, with force and with time.",
         1.0: "It is pushed back by its own echo, but leaves before the echo has given everything back.",
@@ -40,7 +43,8 @@ register(
 )
 
 register(
-    "free-pile-1", V*sp.exp(-2*beta), level=3, symbols="V beta", dimensions="V: velocity, beta: number",
+    "free-pile-1", V*sp.exp(-2*beta), level=3,
+    idea="a mass that drives a free rod", symbols="V beta", dimensions="V: velocity, beta: number",
     wants="velocity",
     wrong={"V*exp(-beta)": "After one transit time. The far end's answer needs two.",
            "V*(1 - 2*beta)": "True for a very heavy mass."},
@@ -65,6 +69,7 @@ register(
 
 register(
     "a-third-of-the-rod", math.pi*math.sqrt(4 + 1/3), unit="L/c", tolerance=0.005, level=1,
+    idea="a rod as a spring with a third of its mass",
     wrong={
         6.2832: "Without the mass of the rod.",
         7.0248: "With the whole mass of the rod; its far end does not move.",
@@ -81,6 +86,7 @@ register(
 
 register(
     "why-more-than-double", level=2,
+    idea="reflections at both ends of a pile",
     points=["The base doubles whatever wave arrives at it.",
             "When the echo comes back to the head and the ram is still there, the ram reflects it as a "
             "fixed end "

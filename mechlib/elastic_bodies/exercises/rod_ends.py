@@ -14,7 +14,8 @@ def chip(number, peak, strength):
 
 
 register(
-    "no-echo", A*sp.sqrt(E*rho), level=1, symbols="E rho A",
+    "no-echo", A*sp.sqrt(E*rho), level=1,
+    idea="the end that matches a rod", symbols="E rho A",
     dimensions="E: force/length**2, rho: mass/length**3, A: length**2", wants="mass/time",
     wrong={
         "E*A": "This is a force, the stiffness of a unit length. Divide by the speed of the wave.",
@@ -26,6 +27,7 @@ register(
 
 register(
     "short-push", "c", level=1,
+    idea="force at a wall from a short pulse",
     choices={
         "a": "For a spring and a short push this would be right: its impulse is small. A rod has a front.",
         "b": "The wall doubles what arrives.",
@@ -36,7 +38,8 @@ register(
 )
 
 register(
-    "what-the-dashpot-takes", 1 - echo("dashpot", Z, d)**2, level=2, symbols="Z d",
+    "what-the-dashpot-takes", 1 - echo("dashpot", Z, d)**2, level=2,
+    idea="energy absorbed at an end", symbols="Z d",
     dimensions="Z: mass/time, d: mass/time", wants="number",
     wrong={
         "2*d/(Z + d)": "This is the ratio of forces at the end. Energy goes with the square of the waves.",
@@ -48,7 +51,8 @@ register(
 )
 
 register(
-    "average-speed", P*(2*n + 1)*tau/m, level=2, symbols="P n tau m",
+    "average-speed", P*(2*n + 1)*tau/m, level=2,
+    idea="a staircase of velocities and its mean", symbols="P n tau m",
     dimensions="P: force, n: number, tau: time, m: mass", wants="velocity",
     wrong={
         "2*P*n*tau/m": "This is the speed at the beginning of the interval.",
@@ -61,6 +65,7 @@ register(
 register(
     "second-chip", lambda: float(spall(20e6, 8e6, 0.4, CONCRETE)[1].speed), unit="m/s",
     tolerance=0.01, level=2,
+    idea="spalling chip by chip",
     wrong={
         3.604: "This is the first chip.",
         1.351: "Subtract the strength once for the trapped part: 2(σ₀ - σ_F) - σ_F.",
@@ -81,7 +86,9 @@ register(
 )
 
 register(
-    "at-the-wall-1", Z*V, level=3, symbols="Z V", dimensions="Z: mass/time, V: velocity", wants="force",
+    "at-the-wall-1", Z*V, level=3,
+    idea="a rod that strikes a wall and leaves it",
+    symbols="Z V", dimensions="Z: mass/time, V: velocity", wants="force",
     wrong={"Z*V/2": "Half of it would be right against an equal rod at rest.",
            "2*Z*V": "The wave of the arriving rod is f = ½ZV, and the wall doubles it."},
     hints=["A rod that moves as a whole has f = g = ½ZV."],
@@ -105,6 +112,7 @@ register(
 
 register(
     "why-at-the-far-end", level=2,
+    idea="compression that comes back as tension",
     points=["At the free end the force must vanish, so the compression comes back as an equal tension.",
             "While the pulse is turning round, coming compression and returned tension overlap and cancel; "
             "only "

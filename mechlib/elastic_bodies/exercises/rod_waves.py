@@ -25,6 +25,7 @@ def on_the_rope(place=sp.Rational(1, 2), time=sp.Rational(3, 2)):
 
 register(
     "tension-to-the-right", "b", level=1,
+    idea="the signs of force and velocity in a wave",
     choices={
         "a": "That is a wave of compression: the material is pushed along in front of the wave's source.",
         "b": "The wave carries the pull forward, the material moves back towards whoever pulls.",
@@ -35,6 +36,7 @@ register(
 
 register(
     "four-hundred", lambda: 400e6/(STEEL.density*STEEL.speed), unit="m/s", tolerance=0.005, level=1,
+    idea="stress of an impact on a rigid wall",
     wrong={
         19.70: "With half of it: two rods share the velocity, a rigid wall takes none of it.",
         5172.2: "This is the speed of the wave, not of the rod.",
@@ -53,13 +55,15 @@ register(
 )
 
 register(
-    "half-kinetic", E_w/2, level=2, symbols="E_w", dimensions="E_w: energy", wants="energy",
+    "half-kinetic", E_w/2, level=2,
+    idea="energy of a wave, half and half", symbols="E_w", dimensions="E_w: energy", wants="energy",
     wrong={"E_w": "A wave also holds strain.", "0": "The material moves while the wave passes."},
     hints=["Write both energies of a length dx with N = -Zv.", "Z² v² = N²."],
 )
 
 register(
-    "moved-for-good", V*b/c, level=2, symbols="V b c",
+    "moved-for-good", V*b/c, level=2,
+    idea="the displacement that a pulse leaves", symbols="V b c",
     dimensions="V: velocity, b: length, c: velocity", wants="length",
     wrong={
         "2*V*b/c": "The struck piece keeps its full velocity only until the first wave from its edges has "
@@ -71,7 +75,8 @@ register(
 )
 
 register(
-    "half-way", on_the_rope, level=2, tolerance=0.001,
+    "half-way", on_the_rope, level=2,
+    idea="images of d'Alembert's solution", tolerance=0.001,
     wrong={
         0.5: "Right size; look at the sign of the image beyond the fixed end.",
         -1.0: "Take the mean of the two images, not their sum.",
@@ -95,7 +100,8 @@ register(
 )
 
 register(
-    "released-rod-1", c*epsilon, level=3, symbols="c epsilon",
+    "released-rod-1", c*epsilon, level=3,
+    idea="waves from both ends of a rod let go", symbols="c epsilon",
     dimensions="c: velocity, epsilon: number", wants="velocity",
     wrong={
         "c*epsilon/2": "This is the velocity of one of the two waves. At the free end both are there.",
@@ -126,6 +132,7 @@ register(
 
 register(
     "why-a-push-pulls", level=2,
+    idea="tension made by a push",
     points=["The struck piece moves and its neighbours on both sides do not, so in front of it the material "
             "is "
             "pressed together and behind it the material is drawn apart.",

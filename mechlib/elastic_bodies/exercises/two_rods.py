@@ -29,6 +29,7 @@ def share(k):
 
 register(
     "twice-as-fast", "c", level=1,
+    idea="what the speed changes when two rods meet",
     choices={
         "a": "For a plastic contact it would. Here all equations are linear in V.",
         "b": "Hertz's contact gets stiffer with the load, a rod does not.",
@@ -40,6 +41,7 @@ register(
 register(
     "three-times-as-long", lambda: float(collide_rods(rod(1, 1), rod(1, 3), 1).restitution), tolerance=0.001,
     level=1,
+    idea="restitution from the impulse of the shorter rod",
     wrong={
         1.0: "True for equal lengths.",
         0.5: "For twice the length.",
@@ -57,6 +59,7 @@ register(
 
 register(
     "aluminium-partner", lambda: partner()[0], unit="m", tolerance=0.002, level=2,
+    idea="equal transit times rebound perfectly",
     wrong={
         0.3: "Equal lengths are not equal transit times: sound is a little slower in aluminium.",
         0.3047: "The other way round: the slower material must be shorter.",
@@ -78,6 +81,7 @@ register(
 
 register(
     "worst-pair", 0.5, tolerance=0.001, level=2,
+    idea="the least restitution of two rods",
     wrong={
         1.0: "That is the best.",
         0.0: "For the ratio 2 of the transit times e is at least a half.",
@@ -96,7 +100,8 @@ register(
 )
 
 register(
-    "stiff-and-short-1", Z*V*3/4, level=3, symbols="Z V", dimensions="Z: mass/time, V: velocity",
+    "stiff-and-short-1", Z*V*3/4, level=3,
+    idea="two rods followed echo by echo", symbols="Z V", dimensions="Z: mass/time, V: velocity",
     wants="force",
     wrong={"3*Z*V": "A wall would take the whole velocity; the other rod yields.",
            "Z*V/2": "That is for equal impedances Z."},
@@ -145,6 +150,7 @@ register(
 
 register(
     "where-is-the-rest", level=2,
+    idea="restitution below one without loss",
     points=["The long rod has been pushed for the time 2τ of the short one only, so a pulse shorter than "
             "twice "
             "its length runs to and fro in it.",

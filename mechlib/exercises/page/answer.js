@@ -73,7 +73,11 @@ function answering(forms, { load, judged, solutionOf = () => null }) {
     }
   };
 
-  const compare = (form, { points }, formulas) => {
+  const compare = (form, { points = [] }, formulas) => {
+    if (!points.length) {
+      say(form, "compared", "Kept.", "This edition has no model answers: compare yours with your neighbour's.");
+      return;
+    }
     const list = document.createElement("ul");
     for (const point of points) {
       const item = document.createElement("li");

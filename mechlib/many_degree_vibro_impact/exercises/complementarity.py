@@ -30,6 +30,7 @@ def closing(third, restitution):
 
 register(
     "what-is-shared", "b", level=1,
+    idea="what dependent contacts leave open",
     choices={
         "a": "Gauss's function has one minimum, whatever the rows are: the velocities are unique.",
         "b": "Impulses can be shifted from leg to leg without changing the motion.",
@@ -40,7 +41,8 @@ register(
 )
 
 register(
-    "lost-in-the-row", lambda: lost_share(3, 0.5), level=1, tolerance=0.001,
+    "lost-in-the-row", lambda: lost_share(3, 0.5), level=1,
+    idea="energy lost with contacts at once", tolerance=0.001,
     wrong={
         0.75: "That is 1 - e². Only the relative motion can be lost.",
         0.375: "That is a pair. Here the row has the mass 2.",
@@ -62,6 +64,7 @@ register(
 
 register(
     "row-as-one", (1 + e)/n - e, level=2,
+    idea="a row of balls as one body",
     symbols="n e", dimensions="n: 1, e: 1",
     wrong={
         "(1 + e)/n": "That is the velocity of the balls that were at rest.",
@@ -75,7 +78,8 @@ register(
 )
 
 register(
-    "lifted-lid", lambda: floor_force([3.0, 2.0, 1.0], 15.0), level=2, unit="N", tolerance=0.001,
+    "lifted-lid", lambda: floor_force([3.0, 2.0, 1.0], 15.0), level=2,
+    idea="which contacts of a pile stay closed", unit="N", tolerance=0.001,
     wrong={
         45: "The pull of 15 N is more than the weight of the lid: it flies off, unfelt by the rest.",
         60: "That is without the pull.",
@@ -98,7 +102,8 @@ register(
 )
 
 register(
-    "comes-out-closing", lambda: closing(0.7, 0.8), level=2, tolerance=0.001,
+    "comes-out-closing", lambda: closing(0.7, 0.8), level=2,
+    idea="a contact that closes again after an impact", tolerance=0.001,
     wrong={
         0.2: "Mind the sign: γ is negative where a gap closes.",
         0.56: "That is e γ⁻, how fast it may close at most.",
@@ -118,6 +123,7 @@ register(
 
 register(
     "energy-from-nowhere-1", (2 - 2*a)/3, level=3,
+    idea="different restitutions can gain energy",
     symbols="a", dimensions="a: 1",
     wrong={
         "(4 - a)/3": "That is the first contact.",
@@ -151,6 +157,7 @@ register(
 
 register(
     "gap-of-a-hair", "c", level=2,
+    idea="how an impact depends on a small gap",
     choices={
         "a": "With a gap the second ball is alone when it is struck, however small the gap.",
         "b": "The velocities after do not depend on the size of the gap, as long as there is one.",
@@ -161,6 +168,7 @@ register(
 
 register(
     "who-pays", level=2,
+    idea="which contact gains energy",
     points=["A contact that was opening can be pressed shut by its neighbour, and pushes.",
             "Its work is the impulse times the mean of the gap velocities before and after, and with γ⁻ > 0 "
             "that is positive if e < 1.",

@@ -31,6 +31,7 @@ def furthest():
 
 register(
     "where-restitution-may-stand", "b", level=1,
+    idea="where a continuum allows restitution",
     choices={
         "a": "There the stop feels 1/(4N) for N modes, and in truth nothing. No blow reverses it.",
         "b": "The stop feels the lump, whatever hangs on it.",
@@ -39,7 +40,8 @@ register(
 )
 
 register(
-    "mass-of-three-modes", lambda: float(felt_by_modes(3)), level=1, tolerance=0.002,
+    "mass-of-three-modes", lambda: float(felt_by_modes(3)), level=1,
+    idea="the felt mass of a few modes", tolerance=0.002,
     wrong={
         12: "That is w. The stop feels 1/w.",
         0.25: "That is one mode alone.",
@@ -55,7 +57,8 @@ register(
 )
 
 register(
-    "note-of-a-loaded-ruler", lambda: float(tip_modes(0.25, 1)[0][0]), level=2, tolerance=0.001,
+    "note-of-a-loaded-ruler", lambda: float(tip_modes(0.25, 1)[0][0]), level=2,
+    idea="frequency equation with a lump", tolerance=0.001,
     wrong={
         3.516015: "That is the bare ruler.",
         3.464102: "That is a lump on a massless spring 3: the ruler moves along.",
@@ -75,6 +78,7 @@ register(
 
 register(
     "bar-with-a-lump", lambda: sp.simplify(with_mass(lambda w: sp.tan(w)/w, m)(omega)), level=2,
+    idea="compliance of a loaded bar",
     symbols="m omega", dimensions="m: 1, omega: 1",
     wrong={
         "tan(omega)/omega": "That is the bare end: the lump is missing.",
@@ -87,7 +91,8 @@ register(
 )
 
 register(
-    "one-mode-is-slow", lambda: float(one_mode_backbone(3.0, FIRST)), level=2, tolerance=0.002,
+    "one-mode-is-slow", lambda: float(one_mode_backbone(3.0, FIRST)), level=2,
+    idea="what one mode misses of the knock", tolerance=0.002,
     wrong={
         -3.358614: "The sign: π·ω₁/ω lies beyond π/2, where the tangent is negative.",
         4.940050: "That is with all modes.",
@@ -105,7 +110,8 @@ register(
 )
 
 register(
-    "is-it-a-motion-1", lambda: float(tip_green(2.4, 0.5)), level=3, tolerance=0.001,
+    "is-it-a-motion-1", lambda: float(tip_green(2.4, 0.5)), level=3,
+    idea="impulse, then the test of the flight", tolerance=0.001,
     wrong={
         0.548235: "The sign: at ω = 2.4 the first mode makes less than one swing between two blows.",
         -0.202427: "That is at ω = 3.",
@@ -133,6 +139,7 @@ register(
 
 register(
     "why-loss-has-a-sign", level=2,
+    idea="damping and the mean velocity at a blow",
     points=["A train of impulses does work: in every period p times the mean of the velocities before and "
             "after, that is p²S.",
             "In a motion that repeats itself the energy of the structure is the same after each period.",

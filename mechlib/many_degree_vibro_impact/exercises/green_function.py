@@ -19,6 +19,7 @@ def struck():
 
 register(
     "green-jump", p/m, level=1,
+    idea="the jump of velocity by an impulse",
     symbols="m p", dimensions="m: mass, p: mass*velocity", wants="velocity",
     wrong={
         "p/(2*m)": "That is the change on one side only, without damping. The whole jump is twice that.",
@@ -29,6 +30,7 @@ register(
 
 register(
     "green-mean", "c", level=1,
+    idea="what a Fourier series gives at a jump",
     choices={
         "a": "The series does not know which side of the jump it is asked for.",
         "b": "The series does not know which side of the jump it is asked for.",
@@ -39,6 +41,7 @@ register(
 
 register(
     "green-undamped", -sp.tan(omega_0*T/2)/(2*m*omega_0), level=2,
+    idea="response to alternating impulses",
     symbols="m omega_0 T", dimensions="m: mass, omega_0: 1/time, T: time", wants="time/mass",
     wrong={
         "1/(2*m*omega_0*tan(omega_0*T/2))": "That is for blows in the same sense.",
@@ -49,7 +52,8 @@ register(
 )
 
 register(
-    "green-place", lambda: float(oscillator_green(0.0, 1.0, 2.0)), level=2, tolerance=0.002,
+    "green-place", lambda: float(oscillator_green(0.0, 1.0, 2.0)), level=2,
+    idea="response to a train of equal impulses", tolerance=0.002,
     wrong={
         -0.389352: "That is for blows that change their sense.",
         0.642093: "Divide by 2mω₀.",
@@ -68,6 +72,7 @@ register(
 
 register(
     "green-count", 8, level=1,
+    idea="unknowns of a periodic motion with many stops",
     wrong={
         100: "The coordinates do not count, only the impacts.",
         4: "Each impact has a time and an impulse.",
@@ -84,7 +89,8 @@ register(
 )
 
 register(
-    "green-two-stops-1", lambda: struck()[0], level=3, tolerance=0.0005,
+    "green-two-stops-1", lambda: struck()[0], level=3,
+    idea="a periodic motion with two stops", tolerance=0.0005,
     wrong={
         1.0943722: "That is mass 2.",
         0.146162: "That is the share of the period. The time is asked.",
@@ -110,6 +116,7 @@ register(
 
 register(
     "green-loss", level=2,
+    idea="the work of a train of blows",
     points=["S is the mean of the velocities before and after a blow, so it is the work of a unit blow.",
             "A motion that repeats itself gains no energy: the work of the blows is what dampers take.",
             "Dampers only take, so S ≥ 0, and S = 0 without damping."],

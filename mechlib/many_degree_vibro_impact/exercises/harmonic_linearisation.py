@@ -27,6 +27,7 @@ def enough(omega):
 
 register(
     "a-note-too-high", "c", level=1,
+    idea="harmonic linearisation at a high note",
     choices={
         "a": "At a given amplitude the note is 14 % off. Here the note is given: go along the axis of A.",
         "b": "That is so at Ω = 1.5. Where does the linearised curve end?",
@@ -35,7 +36,8 @@ register(
 )
 
 register(
-    "linearised-note", lambda: float(linearised_backbone(4.0, 1.0)), level=1, tolerance=0.002,
+    "linearised-note", lambda: float(linearised_backbone(4.0, 1.0)), level=1,
+    idea="the linearised frequency, in numbers", tolerance=0.002,
     wrong={
         1.722859: "That is the exact note, π/arccos(-δ/A).",
         2.2: "That is Ω². Take the root.",
@@ -54,6 +56,7 @@ register(
 
 register(
     "lost-root", sp.sqrt(2*epsilon)/sp.pi, level=2,
+    idea="the exact note near grazing",
     symbols="epsilon", dimensions="epsilon: 1",
     wrong={
         "epsilon/2": "That is the linearised one. The exact one rises much more steeply.",
@@ -65,7 +68,8 @@ register(
 )
 
 register(
-    "spring-of-a-stop", lambda: float(describing_function(3.0, 1.0, 6.0)), level=2, tolerance=0.002,
+    "spring-of-a-stop", lambda: float(describing_function(3.0, 1.0, 6.0)), level=2,
+    idea="the equivalent spring of elastic stops", tolerance=0.002,
     wrong={
         1.750748: "That is one stop of the two: each pushes once in a period.",
         6: "That is k_c, as if the stops were in touch all the time.",
@@ -85,6 +89,7 @@ register(
 
 register(
     "constant-push", 4*F_0/(sp.pi*A), level=2,
+    idea="the equivalent spring of a constant force",
     symbols="F_0 A", dimensions="F_0: force, A: length",
     wrong={
         "2*F_0/(pi*A)": "Integrate over the whole period: both cushions push.",
@@ -96,7 +101,8 @@ register(
 )
 
 register(
-    "one-harmonic-1", lambda: float(partial_green(spring, 1.25, 1)), level=3, tolerance=0.002,
+    "one-harmonic-1", lambda: float(partial_green(spring, 1.25, 1)), level=3,
+    idea="one harmonic, and the mass for the rest", tolerance=0.002,
     wrong={
         -0.154734: "Count the first harmonic twice: for +ω and for -ω.",
         -2.555556: "Divide by the period T = 2π/ω.",
@@ -126,6 +132,7 @@ register(
 
 register(
     "explain-two-verdicts", level=2,
+    idea="the same curve read in two directions",
     points=["Both backbones rise slowly: over a wide range of amplitudes the note changes little.",
             "At a given amplitude the error is the vertical distance of two flat curves: small.",
             "At a given frequency it is the horizontal distance: where curves are flat it is large.",

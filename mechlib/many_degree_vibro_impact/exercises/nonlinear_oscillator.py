@@ -45,7 +45,8 @@ def nearest():
 
 
 register(
-    "slope-of-the-spring", -1 - 3*beta*x**2, level=1, symbols="beta x",
+    "slope-of-the-spring", -1 - 3*beta*x**2, level=1,
+    idea="linearising along a motion", symbols="beta x",
     wrong={
         "-1 - beta*x**2": "The derivative of x³ is 3x².",
         "1 + 3*beta*x**2": "The spring pulls back: it stands on the other side of the equation.",
@@ -56,6 +57,7 @@ register(
 
 register(
     "what-moves-the-product", "c", level=1,
+    idea="what the product of multipliers knows",
     choices={
         "a": "The spring stands beside the diagonal of the slope: it has no part in the trace.",
         "b": "The force is the same for all neighbours: it does not occur in the slope at all.",
@@ -65,7 +67,8 @@ register(
 )
 
 register(
-    "radius-of-the-circle", lambda: float(np.sqrt(product_of_two(1.5, 0.9, 0.02))), level=2, tolerance=0.001,
+    "radius-of-the-circle", lambda: float(np.sqrt(product_of_two(1.5, 0.9, 0.02))), level=2,
+    idea="modulus of a complex pair", tolerance=0.001,
     wrong={
         0.684990: "That is the product of both. A pair shares it.",
         0.9: "That is the impact alone.",
@@ -84,6 +87,7 @@ register(
 
 register(
     "column-of-newton", "b", level=2,
+    idea="derivative of a shot by its start time",
     choices={
         "a": "Later by dt it also starts from y⁺ later: what was f⁺dt of flight is missing at the start.",
         "b": "The end moves on by f⁻, and the start is held back by f⁺, which Φ carries to the end.",
@@ -93,7 +97,8 @@ register(
 )
 
 register(
-    "shoot-once", lambda: Duffing(0.3).motion().speed, level=2, tolerance=0.0005,
+    "shoot-once", lambda: Duffing(0.3).motion().speed, level=2,
+    idea="a nonlinear motion found by shooting", tolerance=0.0005,
     wrong={
         3.524759: "That is the straight spring, β = 0.",
         1.566139: "That is the speed after the impact, eU.",
@@ -109,7 +114,8 @@ register(
 )
 
 register(
-    "round-the-circle-1", turns_imaginary, level=3, tolerance=2e-5,
+    "round-the-circle-1", turns_imaginary, level=3,
+    idea="multipliers followed round a circle", tolerance=2e-5,
     wrong={0.2: "There the real part is still 0.026.", 0.25: "A little less."},
     hints=["λ₁ + λ₂ is the trace of the monodromy matrix: where does it vanish?",
            "Halve the interval from 0.2 to 0.25."],
@@ -134,6 +140,7 @@ register(
 
 register(
     "why-it-never-turns-out", level=2,
+    idea="a product below one excludes a way out",
     points=["A Neimark–Sacker bifurcation needs a complex pair on the unit circle, so the product 1.",
             "The product of both multipliers is e² e^(-2ζT) < 1, since the trace of the slope is -2ζ "
             "whatever the spring.",

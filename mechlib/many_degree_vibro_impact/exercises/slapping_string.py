@@ -20,7 +20,8 @@ def mean_push():
 
 
 register(
-    "a-fifth", sp.Rational(1, 3), level=1, tolerance=0.001,
+    "a-fifth", sp.Rational(1, 3), level=1,
+    idea="the note of a slapping string", tolerance=0.001,
     wrong={
         0.5: "That is the depth for an oscillator of one mode. The string has ω/ω₁ = 2/(1 + δ/h).",
         0.75: "That is (1 + δ/h) divided by something. Solve 2/(1 + δ/h) = 3/2 once more.",
@@ -38,6 +39,7 @@ register(
 
 register(
     "slap-where-energy", "b", level=1,
+    idea="kinetic and potential share at a slap",
     choices={
         "a": "The slopes are still bent: their tension holds energy. Only for δ = 0 is the string straight.",
         "b": "The moving share of the energy is the moving share of the string.",
@@ -48,6 +50,7 @@ register(
 
 register(
     "slap-cost", (1 - e**2)*(1 - delta/h), level=2,
+    idea="energy lost at a slap",
     symbols="delta h e", dimensions="delta: length, h: length, e: 1", wants="1",
     wrong={
         "1 - e**2": "Only what moves can lose; which share of the energy moves?",
@@ -60,6 +63,7 @@ register(
 
 register(
     "slap-mean-push", mean_push, level=2,
+    idea="mean force from impulse and period",
     symbols="S h delta L", dimensions="S: force, h: length, delta: length, L: length", wants="force",
     wrong={
         "4*S*(h - delta)/L": "That is the impulse over L/c. The period is longer if δ > 0.",
@@ -70,7 +74,8 @@ register(
 )
 
 register(
-    "bass-string", lambda: 41.2*float(slap_ratio(4.0, 6.0)), level=2, unit="Hz", tolerance=0.003,
+    "bass-string", lambda: 41.2*float(slap_ratio(4.0, 6.0)), level=2,
+    idea="the note of a real slapping string", unit="Hz", tolerance=0.003,
     wrong={
         82.4: "That is the octave: a floor on the line of rest.",
         56.262668: "That is one mode. The string has 2/(1 + δ/h).",
@@ -90,7 +95,8 @@ register(
 )
 
 register(
-    "second-slap-1", lambda: float(second_contact(0.2, 0.5).time), level=3, tolerance=0.002,
+    "second-slap-1", lambda: float(second_contact(0.2, 0.5).time), level=3,
+    idea="a lossy slap followed by kinks", tolerance=0.002,
     wrong={
         1.2: "That is a string without loss, T = 1 + δ/h.",
         1.4: "That is the other time of the two; the smaller one counts.",
@@ -126,6 +132,7 @@ register(
 
 register(
     "off-the-middle", level=2,
+    idea="what the theorem of the slapping string needs",
     points=["Between the running kinks the string has the mean of the two slopes, so it is not level.",
             "One corner of it meets the floor first, alone.",
             "There is no instant at which every velocity is reversed, so the film does not run backwards."],

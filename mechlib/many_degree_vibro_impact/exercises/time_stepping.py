@@ -26,7 +26,8 @@ def order(coarse, fine, ratio):
 
 
 register(
-    "last-impact", lambda: float(still_after(1.0, 0.9)), level=1, unit="s", tolerance=0.001,
+    "last-impact", lambda: float(still_after(1.0, 0.9)), level=1,
+    idea="the end of infinitely many bounces", unit="s", tolerance=0.001,
     wrong={
         0.451524: "That is the first impact.",
         4.515236: "The flights between impacts last twice as long as a fall: 2e, 2e², …",
@@ -45,6 +46,7 @@ register(
 
 register(
     "which-norm", "c", level=1,
+    idea="in which sense a time stepper converges",
     choices={
         "a": "It falls like h: the motion is late by a part of a step.",
         "b": "It falls like h: wrong only for a part of a step at each impact.",
@@ -54,7 +56,8 @@ register(
 )
 
 register(
-    "usable-step", lambda: contact_duration(1e6)/40, level=2, unit="s", tolerance=0.005,
+    "usable-step", lambda: contact_duration(1e6)/40, level=2,
+    idea="accuracy against stability of a step", unit="s", tolerance=0.005,
     wrong={
         0.002: "That is the limit of stability, 2/ω_c. Nothing is right there; it only does not explode.",
         0.003141593: "That is the whole contact.",
@@ -73,6 +76,7 @@ register(
 
 register(
     "pile-sinks-in", n*m*g/k, level=2,
+    idea="penetration of soft contacts at rest",
     symbols="n m g k", dimensions="n: 1, m: mass, g: acceleration, k: force/length", wants="length",
     wrong={
         "m*g/k": "That is the uppermost contact. The floor carries all of them.",
@@ -84,7 +88,8 @@ register(
 )
 
 register(
-    "one-step-by-hand", lambda: pushed(1.0, 0.5, 0.01), level=2, unit="N s", tolerance=0.0005,
+    "one-step-by-hand", lambda: pushed(1.0, 0.5, 0.01), level=2,
+    idea="one step of Moreau and Jean", unit="N s", tolerance=0.0005,
     wrong={
         1.5: "The weight acts during the step as well: the floor has to undo it.",
         0.0981: "That is what the floor gives to a body at rest.",
@@ -103,7 +108,8 @@ register(
 )
 
 register(
-    "order-from-two-runs", lambda: order(0.0243, 0.00095, 16), level=2, tolerance=0.01,
+    "order-from-two-runs", lambda: order(0.0243, 0.00095, 16), level=2,
+    idea="order of a method from two runs", tolerance=0.01,
     wrong={
         25.578947: "That is the ratio of the errors. Compare its logarithm with that of 16.",
         3.241846: "That is the logarithm of the ratio. Divide by that of 16.",
@@ -123,7 +129,8 @@ register(
 )
 
 register(
-    "design-a-contact-1", lambda: contact_damping(0.8), level=3, tolerance=0.002,
+    "design-a-contact-1", lambda: contact_damping(0.8), level=3,
+    idea="choosing damper and spring of a soft contact", tolerance=0.002,
     wrong={
         0.0708503: "That releases the contact at zero overlap. Until then it would pull.",
         0.2231436: "That is -ln e. Which ζ loses this?",
@@ -151,6 +158,7 @@ register(
 
 register(
     "why-it-passes", level=2,
+    idea="how a time stepper passes infinitely many impacts",
     points=["A program that goes from impact to impact makes a step for each of them, and there are "
             "infinitely many in a finite time: it needs a rule that says when to stop.",
             "The stepper does not look for impacts: a step of length h contains as many as it likes, and "

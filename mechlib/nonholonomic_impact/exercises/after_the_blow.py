@@ -28,6 +28,7 @@ register(
         "d": "The energy is off by about the same tiny amount in both, and a correct energy would not tell "
              "the direction of the velocity anyway.",
     },
+    idea="independent speeds against multipliers",
 )
 
 register(
@@ -44,6 +45,7 @@ register(
     hints=["Before the blow C moves at speed lω, and not in the direction of S.",
            "A blow S changes the velocity of C ahead by S/(M + 3m)."],
     right="The turning rate has not changed: the axle now spins on the spot.",
+    idea="a blow that stops the middle",
 )
 
 register(
@@ -61,6 +63,7 @@ register(
         wrong=((lambda turn: turn/90, "This is k/a, counted about the blade."), lambda turn: (turn/90)**2 - 1,
                lambda turn: 90/turn),
     ),
+    idea="the angle through which a struck sleigh turns",
 )
 
 register(
@@ -78,11 +81,14 @@ register(
            "does it end?"],
     right="For a small $J$ this is half a turn; a wide body overshoots and may turn several times.",
     level=2,
+    idea="the unstable way of running",
 )
 
 register(
     "hardest-pull-1", k*sp.pi/(4*a),
-    level=3, symbols="k a", dimensions="k: length, a: length", wants="angle",
+    level=3,
+    idea="the reaction of the blade after a blow",
+    symbols="k a", dimensions="k: length, a: length", wants="angle",
     wrong={
         "pi/4": "This is the phase aθ/k. The heading is asked for.",
         "k*pi/(2*a)": "This is the whole turn. There the sleigh runs straight, and the blade rests.",
@@ -115,7 +121,8 @@ register(
 
 register(
     "why-the-path-forgets-the-blow",
-    level=2, points=[
+    level=2,
+    idea="scaling of velocities and time", points=[
         "Both equations of motion are homogeneous of second degree in the speeds.",
         "So twice the speeds, played at twice the pace, are again a motion.",
         "The blow only fixes the size of the first turning rate, not the ratio of the speeds.",

@@ -48,6 +48,7 @@ register(
         "d": "Then three independent rows would be left. Count them at $\\varphi=0$.",
     },
     hints=["Put $\\varphi=0$ into (a)′, (b)′, (c)′ and look for $\\dot\\theta_B$."],
+    idea="which rows a rolling axle needs",
 )
 
 register(
@@ -68,6 +69,7 @@ register(
     hints=["Ahead speed of A: $v+l\\dot\\varphi$.", "Put in $v=S/(M+3m)$ and $\\dot\\varphi=-dS/I$, and ask "
                                                     "for zero."],
     level=2,
+    idea="the blow that leaves one wheel at rest",
 )
 
 register(
@@ -87,11 +89,13 @@ register(
            "Kinetic energy of an axle: $\\frac12(M+3m)w^2+\\frac12I\\dot\\varphi^2$ with $I=(\\frac "
            "M3+3m)l^2+\\frac12mr^2$."],
     level=2,
+    idea="a train of axles with one free speed",
 )
 
 register(
     "struck-coin-1", lambda: struck_coin(0, 0)[0],
-    level=3, symbols="S m", dimensions="S: impulse, m: mass", wants="velocity",
+    level=3,
+    idea="free speeds of a rolling coin", symbols="S m", dimensions="S: impulse, m: mass", wants="velocity",
     wrong={
         "S/m": "The coin must also be set spinning.",
         "S/(2*m)": "This is a hoop: all its mass at the rim.",
@@ -139,7 +143,8 @@ register(
 
 register(
     "why-the-factor-is-continuous",
-    level=2, points=[
+    level=2,
+    idea="a pulse needs a continuous factor", points=[
         "A delta-pulse gives the value of its factor at one instant, if the factor has one there.",
         "C depends on positions and time only, and these do not jump in a blow.",
         "The momenta jump, so their rate is itself a pulse, at the same instant.",
@@ -158,4 +163,5 @@ register(
     ],
     hints=["In the plot, look for the zero of wheel A's line.", "Friction and speed of a wheel vanish "
                                                                 "together: $f_A=-\\frac m2v_A$."],
+    idea="the place of a blow without friction at a wheel",
 )

@@ -31,6 +31,7 @@ register(
         "c": "Neither point may move across: no turning, no sideways motion.",
         "d": "Along the blades the ice gives no impulse.",
     },
+    idea="two constraints that begin at once",
 )
 
 register(
@@ -48,11 +49,14 @@ register(
     },
     limits={"a -> 0": "With the blade under C the whole sideways motion is stopped."},
     hints=["The effective mass at the blade is 1/(1/m + a²/J), and J = mρ²."],
+    idea="energy lost by a caught edge",
 )
 
 register(
     "spin-that-is-caught", spinning_share,
-    level=2, symbols="rho a", dimensions="rho: length, a: length", wants="number",
+    level=2,
+    idea="energy lost by a caught spin",
+    symbols="rho a", dimensions="rho: length, a: length", wants="number",
     wrong={
         "rho**2/(rho**2 + a**2)": "This fraction is left: moments about the blade are kept.",
         "a/(rho + a)": "Energies go with the squares.",
@@ -64,7 +68,9 @@ register(
 
 register(
     "swing-round-1", lambda: sp.simplify(bite(1, rho**2, a, 0, w_0, 0).omega),
-    level=3, symbols="a w_0 rho", dimensions="a: length, w_0: velocity, rho: length",
+    level=3,
+    idea="from the bite to the final run",
+    symbols="a w_0 rho", dimensions="a: length, w_0: velocity, rho: length",
     wants="angular velocity",
     wrong={
         "w_0/a": "The mass centre does not keep its velocity: the ice pushes.",
@@ -99,7 +105,8 @@ register(
 
 register(
     "why-the-mass-centre-leads",
-    level=2, points=[
+    level=2,
+    idea="why a sleigh ends with its mass ahead", points=[
         "Seen from the blade the mass centre is thrown outwards, along the blade, while the body turns.",
         "That changes the speed by a times the turning rate squared, always towards the side of the mass "
         "centre.",

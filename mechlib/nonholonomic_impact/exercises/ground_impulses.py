@@ -34,6 +34,7 @@ register(
              "wheels that keep to the ground.",
     },
     hints=["Push one wheel along the axle and pull the other. Does anything move?"],
+    idea="reactions that a rigid model leaves open",
 )
 
 register(
@@ -61,6 +62,7 @@ register(
                lambda frame, wheel, mu: math.degrees(math.atan(wheel/((frame + 2*wheel)*mu))),
                lambda frame, wheel, mu: math.radians(least_inclination(frame, wheel, mu))),
     ),
+    idea="the inclination at which wheels grip",
 )
 
 register(
@@ -75,11 +77,14 @@ register(
     limits={"m -> 0": "Wheels without mass need no friction to spin."},
     hints=["Just after the blow: $v=S/(M+2m)$, no spin. In the end: $v=S/(M+3m)$, rolling."],
     level=2,
+    idea="energy lost by skidding",
 )
 
 register(
     "both-wheels-stay-down", level_tangent,
-    level=2, symbols="r l alpha", dimensions="r: length, l: length, alpha: angle", wants="number",
+    level=2,
+    idea="when a wheel lifts",
+    symbols="r l alpha", dimensions="r: length, l: length, alpha: angle", wants="number",
     ranges={"alpha": (0.1, 1.4)},
     wrong={
         "l*sin(alpha)/r": "The sideways part acts at the height r and tips the axle over the width 2l.",
@@ -94,7 +99,9 @@ register(
 
 register(
     "black-marks-1", lambda: with_coulomb(0)[0],
-    level=3, symbols="S M m", dimensions="S: impulse, M: mass, m: mass", wants="velocity",
+    level=3,
+    idea="skidding after a level blow",
+    symbols="S M m", dimensions="S: impulse, M: mass, m: mass", wants="velocity",
     wrong={
         "S/(M + 3*m)": "This is the speed at which it rolls in the end. During a horizontal blow nothing "
                        "presses the wheels down.",
@@ -132,7 +139,8 @@ register(
 
 register(
     "why-no-grip-without-pressure",
-    level=2, points=[
+    level=2,
+    idea="impulses of friction need a normal impulse", points=[
         "Coulomb's friction impulse is at most the coefficient times the normal impulse.",
         "A horizontal blow at the height of the axle has no vertical part and calls for no normal impulse.",
         "The weight is a bounded force: in a vanishing time it delivers no impulse.",

@@ -32,6 +32,7 @@ register(
         "d": "A reaction may well work on virtual displacements and do nothing along the real motion.",
     },
     hints=["Put the real velocities in place of the virtual displacements."],
+    idea="what energy can tell about a reaction",
 )
 
 register(
@@ -46,6 +47,7 @@ register(
     },
     hints=["Put t = 2π/ω into the cycloid."],
     right="Spin it half as fast and it goes four times as far.",
+    idea="the cycloid of Chetaev's skate",
 )
 
 register(
@@ -64,11 +66,14 @@ register(
                                                                         "with the derivative of λ?"],
     right="A skate at rest, pushed along its own free direction by its constraint: no blade does that.",
     level=2,
+    idea="the vakonomic reaction at the start",
 )
 
 register(
     "level-ice-1", v_0/omega,
-    level=3, symbols="v_0 omega", dimensions="v_0: velocity, omega: angular velocity", wants="length",
+    level=3,
+    idea="the two motions of a skate without a slope",
+    symbols="v_0 omega", dimensions="v_0: velocity, omega: angular velocity", wants="length",
     wrong={
         "omega/v_0": "This is the curvature.",
         "2*pi*v_0/omega": "This is the way round the circle.",
@@ -113,7 +118,8 @@ register(
 
 register(
     "why-not-an-action",
-    level=2, points=[
+    level=2,
+    idea="Chetaev's condition is no stationary action", points=[
         "A stationary action compares the motion with neighbours that satisfy the same constraint.",
         "Displacements that satisfy Chetaev's condition lead to neighbours that violate f = 0.",
         "What is left is d'Alembert's principle, the virtual work of forces and inertia forces, summed over "
@@ -134,6 +140,7 @@ register(
     hints=["`start` holds the velocity of θ; everything left out is zero.", "The multiplier is "
                                                                             "`skate.multipliers[0]`."],
     level=2,
+    idea="integrating the vakonomic skate",
 )
 
 register("uphill", 1.5,
@@ -143,4 +150,5 @@ register("uphill", 1.5,
                    "other way, or further.")],
          hints=["In the plot on the right the red curve must end below zero."],
          right="The slope pulls it down, and its constraint carries it up. Energy is conserved all the "
-               "same: it turns more slowly.")
+               "same: it turns more slowly.",
+    idea="how the multiplier decides the vakonomic path")

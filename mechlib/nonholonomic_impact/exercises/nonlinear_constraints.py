@@ -28,6 +28,7 @@ register(
     },
     limits={"P -> 0": "Without a blow the speed stays."},
     hints=["The frozen reaction acts along the first velocity only, and there the blow has no part."],
+    idea="what a frozen gradient gets wrong",
 )
 
 register(
@@ -39,6 +40,7 @@ register(
         "d": "Then the reaction has no direction, and the law says nothing at all.",
     },
     hints=["What would have to hold at every instant of the blow, not only at the first?"],
+    idea="when a frozen gradient is exact",
 )
 
 register(
@@ -61,11 +63,13 @@ register(
     hints=["The component along the blow obeys dv/dP = (1 - v²/c²)/m.", "After turning by α that component "
                                                                         "is c sin α."],
     level=2,
+    idea="the blow that turns a velocity",
 )
 
 register(
     "against-the-gust", math.atanh(0.5),
-    level=2, tolerance=0.005,
+    level=2,
+    idea="adding blows at constant speed", tolerance=0.005,
     wrong={
         0.5: "The component along the blow grows by less than P/m: the thrust takes its part.",
         lambda: math.pi/6: "True for a blow that always acts across the velocity.",
@@ -91,7 +95,9 @@ register(
 
 register(
     "gust-and-thrust-1", lambda: m*(struck_across(P)[0] - c),
-    level=3, symbols="m c P", dimensions="m: mass, c: velocity, P: impulse", wants="impulse",
+    level=3,
+    idea="impulses and work of a held speed",
+    symbols="m c P", dimensions="m: mass, c: velocity, P: impulse", wants="impulse",
     wrong={
         "m*c*(1 - 1/cosh(P/(m*c)))": "The thrust brakes: along its first direction the flyer gets slower.",
         "0": "The speed stays, but not the velocity: it turns away from its first direction.",
@@ -128,7 +134,8 @@ register(
 
 register(
     "why-the-order-matters",
-    level=2, points=[
+    level=2,
+    idea="reactions that depend on the velocity do not commute", points=[
         "The reaction acts along the velocity of the moment, and the first blow turns this velocity.",
         "So the second blow meets another direction of the reaction than if it had come first.",
         "With a linear constraint the direction is the same for every velocity, and only the total blow "

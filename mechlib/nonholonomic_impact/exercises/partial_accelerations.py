@@ -28,6 +28,7 @@ register(
              "load on the axle, remainders do appear.",
         "d": "Both point along the axle the same way when the wheels spin the same way: no cancelling.",
     },
+    idea="which remainders act in the equations",
 )
 
 register(
@@ -39,9 +40,11 @@ register(
         "c": "The heading can be read off the two wheels, whatever path they took.",
         "d": "Then the place would be a function of the heading and the spin. Drive a loop and compare.",
     },
+    idea="holonomic constraints among nonholonomic ones",
 )
 
 register("without-a-stop", 0.4, level=2,
+    idea="a trace without cusps",
          accepts=[(sp.Abs(ANSWER) <= 0.5, "That is beyond the range of the slider."),
                   (sp.Abs(ANSWER) > 9.81*sp.sin(6*sp.pi/180)/3,
                    "With this push the speed still passes through zero: look for the cusps, and push "
@@ -67,11 +70,14 @@ register(
     hints=["At rest all remainders vanish.", "Set both velocities to zero in the result for the loaded "
                                              "axle."],
     level=2,
+    idea="the first acceleration from rest",
 )
 
 register(
     "load-leads-1", M*arm*g*sp.sin(theta)/(2*m*R**2 + M*arm**2),
-    level=3, symbols="M m R d g theta", dimensions=SLOPE, wants="frequency**2",
+    level=3,
+    idea="small swings of a loaded axle, and their stability",
+    symbols="M m R d g theta", dimensions=SLOPE, wants="frequency**2",
     ranges={"theta": (0.1, 1.4)},
     wrong={
         "g*sin(theta)/d": "This is a load on an axle without wheels. They have to be turned as well.",
@@ -133,11 +139,13 @@ register(
            "normal forces at the arms R left and right.",
            "The sideways acceleration of the midpoint is its speed times the turning rate."],
     level=2,
+    idea="testing the assumption of contact",
 )
 
 register(
     "why-the-shortcut-fails",
-    level=2, points=[
+    level=2,
+    idea="constraints put into the energy too early", points=[
         "Lagrange's equations vary each coordinate by itself and compare paths that differ in it.",
         "Rolling binds the velocities, so a path with one coordinate varied is no rolling path.",
         "Put into the energy first, the constraint is differentiated as if it bound positions.",

@@ -47,6 +47,7 @@ register(
              "cart, so it depends on when it leaves.",
         "d": "A short blow is still a blow during which the velocity runs from its first to its last value.",
     },
+    idea="when the path of a blow does not matter",
 )
 
 register(
@@ -65,6 +66,7 @@ register(
     hints=["Two legs: one with the constant mass, then one with the mass that falls evenly.",
            "v grows by dS/m on each leg."],
     level=2,
+    idea="a blow in two legs with leaking mass",
     variants=Variants(
         "The trap door opens when {opens} of the blow $S$ has been delivered; during the rest the sand pours "
         "out evenly, from $m_0$ to $m_1$. With which velocity does the cart, at rest before, leave? Use "
@@ -101,6 +103,7 @@ register(
     hints=["There is no blow: dS = 0. What is left of m dv = dS + w dm?",
            "For the published law put S = 0, v₀ = 0 and w₀ = -c into [Z 4.11]."],
     level=2,
+    idea="exact and published law for a rocket",
 )
 
 register(
@@ -129,11 +132,13 @@ register(
                lambda full, empty, blow: 0.75*blow*(1/(1.5 + empty) + 1/(1.5 + full)),
                lambda full, empty, blow: 1.5*blow/(1.5 + (full + empty)/2)),
     ),
+    idea="a leaking sleigh, in numbers",
 )
 
 register(
     "sand-thrown-forward-1", thrown_forward,
-    level=3, symbols="S w m_0 m_1",
+    level=3,
+    idea="blow and thrown mass against each other", symbols="S w m_0 m_1",
     dimensions="S: impulse, w: velocity, m_0: mass, m_1: mass", wants="velocity",
     ranges={"m_0": (2, 3), "m_1": (0.5, 1.5)},
     wrong={
@@ -183,11 +188,13 @@ register(
     ],
     hints=["The first live figure shows the speed in units of S/m₀ = 2 m/s: look for 2.0 at m₁/m₀ = 1/3.",
            "The speed is 6·[opens/3 + (closes - opens)·ln 3/2 + (1 - closes)]."],
+    idea="choosing the course of a leak",
 )
 
 register(
     "why-shorter-does-not-help",
-    level=2, points=[
+    level=2,
+    idea="short does not mean without a path", points=[
         "While the blow acts the velocity runs through all values from before to after, however short it is.",
         "What leaves takes the velocity of its own moment with it.",
         "So it matters how much has left when how much of the blow has been delivered.",

@@ -32,6 +32,7 @@ register(
         "c": "A small mass makes the impulses small, all of them in proportion.",
         "d": "Friction of the wall acts at the rim and lifts the wheel off the floor.",
     },
+    idea="who can keep a wheel rolling",
 )
 
 register(
@@ -54,11 +55,13 @@ register(
         wrong=(lambda v, e: e*v, lambda v, e: -rolls_back(v, e), lambda v, e: v*(e + 0.4)/1.4,
                lambda v, e: rolls_back(v, e, 0.5)),
     ),
+    idea="the final speed of a ball off a cushion",
 )
 
 register(
     "energy-left", ((j - e)/(1 + j))**2,
-    level=2, symbols="j e", dimensions="j: number, e: number", wants="number",
+    level=2,
+    idea="energy after impact and slip", symbols="j e", dimensions="j: number, e: number", wants="number",
     ranges={"e": (0.55, 0.95), "j": (0.1, 0.5)},
     wrong={
         "(j - e)/(1 + j)": "This is the ratio of the speeds.",
@@ -71,7 +74,9 @@ register(
 
 register(
     "cushion-height", quiet_height,
-    level=2, symbols="j R", dimensions="j: number, R: length", wants="length",
+    level=2,
+    idea="the height at which rolling goes on",
+    symbols="j R", dimensions="j: number, R: length", wants="length",
     wrong={
         "(1 + j)*R": "This is the height above the floor.",
         "2*R/5": "True for a solid ball. Keep j.",
@@ -85,7 +90,9 @@ register(
 
 register(
     "hop-off-the-wall-1", j/((1 + j)*(1 + e)),
-    level=3, symbols="j e", dimensions="j: number, e: number", wants="number",
+    level=3,
+    idea="a rough wall that throws a wheel up",
+    symbols="j e", dimensions="j: number, e: number", wants="number",
     wrong={
         "j/(1 + j)": "This is the impulse needed, in units of m v₀. The wall pushes with (1 + e) of them.",
         "j*(1 + e)/(1 + j)": "The harder the wall pushes, the less friction is needed.",
@@ -118,7 +125,8 @@ register(
 
 register(
     "why-rolling-kept-needs-teeth",
-    level=2, points=[
+    level=2,
+    idea="an assumption that no wheel obeys", points=[
         "To reverse the spin together with the velocity the floor has to give a horizontal impulse.",
         "The wall is smooth and vertical, so nothing presses the wheel on the floor during the hit.",
         "Coulomb's friction impulse is bounded by the normal impulse, and that is zero.",

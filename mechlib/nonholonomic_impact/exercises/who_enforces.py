@@ -24,6 +24,7 @@ register(
         answer=lambda N, start: start/N,
         wrong=(lambda N, start: start*N, lambda N, start: 1000*start/N),
     ),
+    idea="a multiplier as a tiny velocity",
 )
 
 register(
@@ -36,6 +37,7 @@ register(
         "d": "The same constraint, three devices, three motions: what holds the speed has to be looked at.",
     },
     hints=["Write the reaction of each device. Is it a multiple of the velocity?"],
+    idea="the device decides the reaction",
 )
 
 register(
@@ -57,6 +59,7 @@ register(
            "path contains no thrust.",
            "Divide dx/dt by dψ/dt."],
     right="The distance is proportional to the angle through which the path turns.",
+    idea="the path of a particle of constant speed",
 )
 
 register(
@@ -76,11 +79,14 @@ register(
            "The velocity down the slope is v cos θ - s sin θ."],
     right="It does not depend on the rate of turning.",
     level=2,
+    idea="a constraint as the limit of drag",
 )
 
 register(
     "climb-at-constant-speed-1", c*sp.atanh(sp.sin(beta))/g,
-    level=3, symbols="c beta g", dimensions="c: velocity, beta: angle, g: acceleration", wants="time",
+    level=3,
+    idea="time, height and energy at constant speed",
+    symbols="c beta g", dimensions="c: velocity, beta: angle, g: acceleration", wants="time",
     ranges={"beta": (0.1, 1.4)},
     wrong={
         "c*sin(beta)/g": "This is a free throw: there the vertical speed falls evenly. Here the thrust "
@@ -120,7 +126,8 @@ register(
 
 register(
     "why-drag-means-chetaev",
-    level=2, points=[
+    level=2,
+    idea="drag and inertia as enforcers", points=[
         "Drag acts against the sideways velocity, along the gradient of f with respect to the velocities.",
         "That is the direction of Chetaev's reaction, for every strength of the drag.",
         "Drag has no memory: it stores no sideways momentum, so no initial multiplier is left free.",

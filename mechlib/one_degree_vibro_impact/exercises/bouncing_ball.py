@@ -21,6 +21,7 @@ def rhythms(shaking: float, e: float) -> int:
 
 register(
     "below-the-weight", "c", level=1,
+    idea="what a table needs to keep a ball up",
     choices={
         "a": "At Γ = 0.9 the table presses on a resting ball at every instant: it never leaves.",
         "b": "An impact needs no time and no acceleration of the table, only its velocity.",
@@ -31,6 +32,7 @@ register(
 
 register(
     "speed-of-the-bounce", g*T/(1 + e), level=1,
+    idea="momentum balance over one bounce",
     symbols="g T e", dimensions="g: acceleration, T: time, e: 1", wants="velocity",
     ranges={"e": (0.1, 0.95)},
     wrong={
@@ -44,7 +46,8 @@ register(
 )
 
 register(
-    "gentlest-table", lambda: float(gentlest_shaking(0.9, 2)), level=1, tolerance=0.002,
+    "gentlest-table", lambda: float(gentlest_shaking(0.9, 2)), level=1,
+    idea="the least shaking of a bounce in step", tolerance=0.002,
     wrong={
         0.165347: "That is one bounce in every period. Two periods mean twice the flight.",
         1.0: "At Γ = 1 a resting ball begins to leave. A bouncing one asks for something else.",
@@ -62,7 +65,8 @@ register(
 )
 
 register(
-    "leaves-the-table", lambda: float(leaving_phase(1.2)), level=1, tolerance=0.0005,
+    "leaves-the-table", lambda: float(leaving_phase(1.2)), level=1,
+    idea="when a resting ball leaves", tolerance=0.0005,
     wrong={
         0.585686: "arccos(1/Γ) would be right for a table A cos ωt.",
         np.pi/2: "At the highest place the ball has left already.",
@@ -80,7 +84,8 @@ register(
 )
 
 register(
-    "dull-ball", lambda: float(bounce_window(0.5)[1]), level=2, tolerance=0.0005,
+    "dull-ball", lambda: float(bounce_window(0.5)[1]), level=2,
+    idea="the upper edge of a stable bounce", tolerance=0.0005,
     wrong={
         1.0471975512: "There the bounce begins to exist. Up to which shaking is it stable?",
         1.4479719: "That is the high-bounce map, Γ sin φ = 1.",
@@ -98,7 +103,8 @@ register(
 )
 
 register(
-    "how-many-rhythms", lambda: rhythms(0.9, 0.9), level=2, tolerance=1e-6,
+    "how-many-rhythms", lambda: rhythms(0.9, 0.9), level=2,
+    idea="several stable motions on one table", tolerance=1e-6,
     wrong={
         1: "n = 1 is one of them. Which other n have a Γ₀ below the shaking?",
         6: "For n = 6 the table would have to shake with 0.99 at least.",
@@ -117,6 +123,7 @@ register(
 
 register(
     "high-bounces-1", 1 + e - 2*(1 + e)*G*sp.sin(phi), level=3,
+    idea="trace and determinant of the high-bounce map",
     symbols="e Gamma phi", dimensions="e: 1, Gamma: 1, phi: 1", ranges={"phi": (0.1, 1.5), "e": (0.2, 0.9)},
     wrong={
         "1 + e": "The derivative of cos φ' with respect to v is not zero: φ' = φ + v.",
@@ -148,6 +155,7 @@ register(
 
 register(
     "why-the-table-slows-down", level=2,
+    idea="late and early hits that correct themselves",
     points=["The bounce keeps its rhythm if a ball that comes late leaves so that it comes earlier the next "
             "time.",
             "A table on its way up that slows down is slower later: the late ball is met by less speed and "

@@ -47,6 +47,7 @@ def stiff_enough() -> float:
 
 register(
     "more-than-half", "b", level=1,
+    idea="how long a contact with an elastic stop may last",
     choices={
         "a": "That is a fast contact. What does the push do to a slow one?",
         "b": "The push keeps the mass on the stop; U → 0 gives 2π/ω_c.",
@@ -56,7 +57,8 @@ register(
 )
 
 register(
-    "slow-touch", lambda: float(contact_duration(0.04, 2.0, 2499.0)), level=1, tolerance=0.002,
+    "slow-touch", lambda: float(contact_duration(0.04, 2.0, 2499.0)), level=1,
+    idea="contact time under a push", tolerance=0.002,
     wrong={
         0.0628319: "That is half a period, the time of a fast contact. Compare A with Uω_c.",
         0.0314159: "A pushes the mass on: the arctangent is added to π/2.",
@@ -77,6 +79,7 @@ register(
 
 register(
     "flat-octave", 2*sp.sqrt(1 + kappa)/(1 + sp.sqrt(1 + kappa)), level=2,
+    idea="a soft stop lowers the octave",
     symbols="kappa", dimensions="kappa: 1",
     wrong={
         "2": "That is the rigid stop. The soft one keeps the mass for a while.",
@@ -91,7 +94,8 @@ register(
 )
 
 register(
-    "resonating-stop", lambda: resonating(1.9), level=2, tolerance=0.001,
+    "resonating-stop", lambda: resonating(1.9), level=2,
+    idea="the stop's stiffness at resonance", tolerance=0.001,
     wrong={
         19.0: "That is ω_c. κ = ω_c² - 1.",
         361.0: "ω_c² = 1 + κ: the oscillator's own spring acts in contact, too.",
@@ -108,7 +112,8 @@ register(
 )
 
 register(
-    "which-restitution", lambda: contact_restitution(0.1), level=2, tolerance=0.003,
+    "which-restitution", lambda: contact_restitution(0.1), level=2,
+    idea="restitution of a damped stop that cannot pull", tolerance=0.003,
     wrong={
         0.729248: "That is a stop that may pull. This one lets go when its force is zero.",
         0.8626: "Both halves lose: the angle is 2 arccos ζ_c.",
@@ -126,7 +131,8 @@ register(
 )
 
 register(
-    "one-per-cent-1", rigid_speed, level=3, tolerance=0.0002,
+    "one-per-cent-1", rigid_speed, level=3,
+    idea="how fast a stiff stop tends to the rigid one", tolerance=0.0002,
     wrong={
         1.575891: "That is the soft stop with κ = 10⁴.",
         1.206: "The other root of the quadratic is negative; this is its size.",
@@ -152,6 +158,7 @@ register(
 
 register(
     "why-not-the-stops", level=2,
+    idea="contact times that vary at a constant stiffness",
     points=["The time of contact depends on the ratio of the push to Uω_c, not on the stop alone.",
             "In chatter the speeds of approach tend to zero, so the push decides: up to a whole period when "
             "the mass is pushed on, next to nothing when it is pulled off.",

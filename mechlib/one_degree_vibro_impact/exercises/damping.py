@@ -32,6 +32,7 @@ def breaks_at(zeta: float, omega: float, gap: float, e: float) -> float:
 
 register(
     "lopsided-rattle", "b", level=1,
+    idea="a half-period multiplier at minus one",
     choices={
         "a": "A doubled period needs the multiplier -1 of the whole period. What is the square of -1?",
         "b": "The deviation changes its side in every half period, and the whole period stays.",
@@ -41,7 +42,8 @@ register(
 )
 
 register(
-    "equal-drains", lambda: equal_drains(2.8, 0.8), level=1, tolerance=0.002,
+    "equal-drains", lambda: equal_drains(2.8, 0.8), level=1,
+    idea="damper and stop as drains of area", tolerance=0.002,
     wrong={
         0.049721: "The impact shrinks place and velocity, each by e: areas by e².",
         0.198884: "The flight shrinks areas by e^(-2ζT), not by e^(-ζT).",
@@ -60,6 +62,7 @@ register(
 
 register(
     "bill-of-silence", 2*sp.pi*zeta*omega*P**2, level=1,
+    idea="energy taken by a damper",
     symbols="zeta omega P", dimensions="zeta: 1, omega: 1, P: length",
     wrong={
         "pi*zeta*omega*P**2": "The damper takes 2ζu², twice ζu².",
@@ -72,7 +75,8 @@ register(
 )
 
 register(
-    "turn-it-down", lambda: float(hysteresis(0.1, 1.5, 1.0, 0.8)[0]), level=2, tolerance=0.002,
+    "turn-it-down", lambda: float(hysteresis(0.1, 1.5, 1.0, 0.8)[0]), level=2,
+    idea="hysteresis between silence and knocking", tolerance=0.002,
     wrong={
         1.285496: "That is where the knocking began. On the way back it goes on.",
         0.474860: "That is P/δ at the fold. Which force swings the mass so far?",
@@ -93,6 +97,7 @@ register(
 
 register(
     "two-stops-undamped", lambda: two_stop_coefficients(sp.S.Zero, omega, e)[0], level=2,
+    idea="the one-impact equation for half a period",
     symbols="omega e", dimensions="omega: 1, e: 1", ranges={"omega": (1.1, 3.0), "e": (0.1, 0.9)},
     wrong={
         "(1 + e)/2*cot(pi/omega)": "That is one stop. Put -Φ(H) in place of Φ(T).",
@@ -104,7 +109,8 @@ register(
 )
 
 register(
-    "rattle-breaks", lambda: breaks_at(0.05, 2.5, 0.5, 0.8), level=2, tolerance=0.002,
+    "rattle-breaks", lambda: breaks_at(0.05, 2.5, 0.5, 0.8), level=2,
+    idea="where a symmetric motion loses its symmetry", tolerance=0.002,
     wrong={
         1.432465: "That is the speed of impact there. Which force belongs to it?",
         2.627975: "There the silent motion grazes. The symmetry breaks before.",
@@ -127,6 +133,7 @@ register(
 
 register(
     "needle-in-honey-1", sp.exp(-zeta*T)*sp.sinh(kappa*T)/kappa, level=3,
+    idea="overdamped flights between touches",
     symbols="zeta kappa T", dimensions="zeta: 1, kappa: 1, T: 1",
     ranges={"zeta": (1.1, 3.0), "kappa": (0.3, 1.0), "T": (0.3, 3.0)},
     wrong={
@@ -162,6 +169,7 @@ register(
 
 register(
     "why-two-rankings", level=2,
+    idea="areas and energy are different measures",
     points=["Every impact multiplies areas of deviations by e², fast or slow, and every flight by e^(-2ζT), "
             "wide or narrow: the areas do not know the speeds.",
             "Energy is lost in proportion to squares of speeds: U² at the stop, the mean of u² in the "

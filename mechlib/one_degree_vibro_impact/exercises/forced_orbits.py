@@ -21,6 +21,7 @@ def smaller_speed():
 
 register(
     "root-is-not-a-motion", "c", level=1,
+    idea="a root must be tested for the flight",
     choices={
         "a": "The equation does not look at what happens between the impacts.",
         "b": "A root is a candidate. Some are motions.",
@@ -31,6 +32,7 @@ register(
 
 register(
     "coefficient-without-damping", lambda: impact_coefficients(sp.S.Zero, omega, e)[0], level=1,
+    idea="the numbers of the one-impact equation",
     symbols="omega e", dimensions="omega: 1, e: 1", ranges={"omega": (1.1, 1.9), "e": (0.1, 0.9)},
     wrong={
         "(1 + e)/2*tan(pi/omega)": "sin T/(2 - 2 cos T) is half a cotangent.",
@@ -42,6 +44,7 @@ register(
 
 register(
     "work-of-the-force", U**2*(1 - e**2)/2, level=2,
+    idea="energy balance of a periodic motion",
     symbols="U e", dimensions="U: length, e: 1",
     wrong={
         "U**2*(1 - e)/2": "Energies go with the squares of the speeds.",
@@ -52,7 +55,8 @@ register(
 )
 
 register(
-    "hardest-knock", lambda: Oscillator(0.0, 2.0, 1.0, 0.0, 0.8).orbits()[0].speed, level=2, tolerance=0.002,
+    "hardest-knock", lambda: Oscillator(0.0, 2.0, 1.0, 0.0, 0.8).orbits()[0].speed, level=2,
+    idea="the impact speed at the octave", tolerance=0.002,
     wrong={
         3.333333: "P = 1/3 and b = -(1 - e)/2 = -0.1: solve (bU/ω)² = P² again.",
         0.333333: "That is the swing P without a stop.",
@@ -63,6 +67,7 @@ register(
 
 register(
     "where-it-folds", lambda: float(fold_ratio(0.0, 1.5, 0.8)*grazing_force(0.0, 1.5, 1.0)), level=2,
+    idea="the least force for a periodic motion",
     tolerance=0.002,
     wrong={
         0.127257: "That is P. Which force swings the mass so far at ω = 1.5?",
@@ -73,7 +78,8 @@ register(
 )
 
 register(
-    "elastic-pair-1", lambda: float(impact_coefficients(0.0, 1.5, 1.0)[0]), level=3, tolerance=0.002,
+    "elastic-pair-1", lambda: float(impact_coefficients(0.0, 1.5, 1.0)[0]), level=3,
+    idea="two motions that grow out of a free one", tolerance=0.002,
     wrong={0.577350: "The cotangent of 2π/3 is negative.", -1.732051: "That is the tangent."},
     hints=["a = cot(π/ω) for e = 1."],
 )
@@ -96,6 +102,7 @@ register(
 
 register(
     "why-test-the-flight", level=2,
+    idea="ends of a flight against the flight itself",
     points=["The equation asks only for the state at the two ends of the period: the place of the stop and "
             "the right velocities.",
             "In between the motion is whatever the force and the spring make of it, and it may pass x = δ "

@@ -16,6 +16,7 @@ def elastic_fret():
 
 register(
     "plucked-twice-as-hard", "b", level=1,
+    idea="how the note of a rattling string depends on the pluck",
     choices={
         "a": "It arrives faster, but it also has further to go.",
         "b": "Half a circle takes half a turn, whatever its radius.",
@@ -26,6 +27,7 @@ register(
 
 register(
     "speed-from-the-note", -delta*sp.tan(T/2), level=1,
+    idea="impact speed from a period",
     symbols="delta T", dimensions="delta: length, T: 1", ranges={"T": (3.3, 6.1)},
     wrong={
         "delta*tan(T/2)": "For a gap T lies between π and 2π: what is the sign of the tangent of T/2 there?",
@@ -37,6 +39,7 @@ register(
 
 register(
     "octave-between-stops", sp.sqrt(2)*delta, level=1,
+    idea="frequency and amplitude between two stops",
     symbols="delta", dimensions="delta: length", wants="length",
     wrong={
         "2*delta": "That sounds three times as high: Ω = 3.",
@@ -46,7 +49,8 @@ register(
 )
 
 register(
-    "rattle-amplitude", lambda: float(-1/sp.cos(sp.pi/sp.Rational(19, 10))), level=2, tolerance=0.001,
+    "rattle-amplitude", lambda: float(-1/sp.cos(sp.pi/sp.Rational(19, 10))), level=2,
+    idea="a frequency that approaches the octave", tolerance=0.001,
     wrong={
         -12.109566: "An amplitude is positive: π/1.9 is more than a right angle, so its cosine is negative.",
         1.013820: "T = 2π/Ω is twice the arccosine, not the arccosine.",
@@ -57,6 +61,7 @@ register(
 
 register(
     "elastic-fret", elastic_fret, level=2,
+    idea="two half swings with different springs",
     symbols="kappa", dimensions="kappa: 1",
     wrong={
         "sqrt(1 + kappa)": "That is the frequency while the stop is touched: half the swing only.",
@@ -69,6 +74,7 @@ register(
 
 register(
     "until-silence-1", 2*sp.atan(e**k*u/d), level=3,
+    idea="infinitely many hops in a finite time",
     symbols="e k u d", dimensions="e: 1, k: 1, u: length, d: length",
     ranges={"e": (0.2, 0.9), "k": (0, 6)},
     wrong={
@@ -102,6 +108,7 @@ register(
 
 register(
     "why-the-octave", level=2,
+    idea="half a swing at every amplitude",
     points=["With the stop at the rest position the mass is on its side for exactly half of each free swing.",
             "Free swings of a linear spring all take the same time, 2π, so half of one takes π at every "
             "amplitude.",

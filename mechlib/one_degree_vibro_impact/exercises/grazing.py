@@ -24,6 +24,7 @@ def edge_of_map(zeta, omega, e, n):
 
 register(
     "no-slope-at-the-stop", "c", level=1,
+    idea="why linear theory fails at grazing",
     choices={
         "a": "The theory of small deviations does not care how fast the mass is elsewhere.",
         "b": "The flight is linear up to any amplitude: it is the touch that is not.",
@@ -34,6 +35,7 @@ register(
 
 register(
     "thrown-back", lambda: -zero_time_map(h, sp.Integer(1), e)[0], level=1,
+    idea="how far a touch sets a flight back",
     symbols="h e", dimensions="h: length, e: 1", wants="length", ranges={"e": (0.1, 0.9)},
     wrong={
         "2*e*h": "That is the way with the velocity -eU alone. The deceleration goes on acting.",
@@ -47,7 +49,8 @@ register(
 )
 
 register(
-    "touch-of-the-clapper", lambda: float(grazing_kick(2.2, 1.0, 0.8)*1e-2), level=1, tolerance=0.0005,
+    "touch-of-the-clapper", lambda: float(grazing_kick(2.2, 1.0, 0.8)*1e-2), level=1,
+    idea="the jump of velocity by a light touch", tolerance=0.0005,
     wrong={
         float(0.01*np.sqrt(2*2.2**2)): "That is the speed U of the touch. The velocity jumps from U to -eU.",
         float(1.8*np.sqrt(2)*0.01): "The deceleration of the swing at the stop is ω²δ.",
@@ -67,7 +70,8 @@ register(
 )
 
 register(
-    "where-the-root-vanishes", lambda: float(resonant_frequency(0.2)), level=2, tolerance=0.0005,
+    "where-the-root-vanishes", lambda: float(resonant_frequency(0.2)), level=2,
+    idea="the sign of the echo of a touch", tolerance=0.0005,
     wrong={
         2.0: "That is without damping. Which frequency has the damped free flight?",
         float(np.sqrt(0.96)): "There the flight makes a whole turn in a period: the root vanishes, but above "
@@ -86,7 +90,8 @@ register(
 )
 
 register(
-    "restless-clapper", lambda: restless_window(0.05, 2.4, 1.0, 0.8)[1], level=2, tolerance=0.002,
+    "restless-clapper", lambda: restless_window(0.05, 2.4, 1.0, 0.8)[1], level=2,
+    idea="a gap in which no simple motion is stable", tolerance=0.002,
     wrong={
         4.766047: "There the clapper grazes: the window begins. Where does it end?",
         4.269856: "That is the clapper of the text, ω = 2.2.",
@@ -106,7 +111,8 @@ register(
 )
 
 register(
-    "two-thirds", sp.Rational(2, 3), level=2, tolerance=1e-3,
+    "two-thirds", sp.Rational(2, 3), level=2,
+    idea="adding rhythms near grazing", tolerance=1e-3,
     wrong={
         0.25: "There neighbouring windows cease to overlap. When does a window itself cease to exist?",
         0.75: "Compare ρ_flip and ρ_next of the same n: their ratio is ¾α²/(1 - α).",
@@ -116,7 +122,8 @@ register(
 )
 
 register(
-    "door-closer-1", lambda: peak_coefficients(2.0, 0.9, 1.0, 0.8)[0], level=3, tolerance=0.002,
+    "door-closer-1", lambda: peak_coefficients(2.0, 0.9, 1.0, 0.8)[0], level=3,
+    idea="grazing of an overdamped swing", tolerance=0.002,
     wrong={
         float(np.exp(-2*2*np.pi/0.9)): "e^(-ζT) is right below ζ = 1. Above it there are two rates, "
                                        "ζ ± √(ζ² - 1).",
@@ -146,6 +153,7 @@ register(
 
 register(
     "why-a-hair", level=2,
+    idea="why small touches have large effects",
     points=["A flight that would pass the stop by h meets it with the speed √(2ah), and the touch takes "
             "(1 + e) times that speed: the change goes with the root of h.",
             "For a small h the root is much larger than h: a ten-thousandth becomes a hundredth.",

@@ -38,6 +38,7 @@ def march_bound():
 
 register(
     "shrink-and-part", "c", level=1,
+    idea="stretching and shrinking in chaos",
     choices={
         "a": "They do shrink, at every impact by e² and in every flight by e^(-2ζτ). The theorem has no "
              "exception.",
@@ -48,7 +49,8 @@ register(
 )
 
 register(
-    "shrunk-area", lambda: shrunk(0.8, 0.05, 10, 20.0), level=1, tolerance=0.005,
+    "shrunk-area", lambda: shrunk(0.8, 0.05, 10, 20.0), level=1,
+    idea="area of a set of starts after many impacts", tolerance=0.005,
     wrong={
         0.8**20: "That is the impacts alone. The flights shrink areas too.",
         0.8**10*np.exp(-2.0): "An impact shrinks areas by e², not by e.",
@@ -69,6 +71,7 @@ register(
 
 register(
     "area-in-speed", lambda: area_factor(zeta, e, tau)*U/V, level=1,
+    idea="determinant of the impact map in other coordinates",
     symbols="e zeta tau U V", dimensions="e: 1, zeta: 1, tau: 1, U: velocity, V: velocity", wants="1",
     ranges={"e": (0.1, 0.9), "zeta": (0.01, 0.3), "tau": (0.5, 3)},
     wrong={
@@ -83,7 +86,8 @@ register(
 )
 
 register(
-    "second-exponent", lambda: second_exponent(0.16, 0.49, 0.8, 0.05), level=2, tolerance=0.003,
+    "second-exponent", lambda: second_exponent(0.16, 0.49, 0.8, 0.05), level=2,
+    idea="the sum of the exponents", tolerance=0.003,
     wrong={
         -0.318682: "That is the sum of both.",
         -0.158682: "The sum is λ₁ + λ₂: subtract λ₁ from it.",
@@ -105,7 +109,8 @@ register(
 )
 
 register(
-    "blows-ahead", lambda: 0.49*np.log(1e9)/0.16, level=2, tolerance=0.02,
+    "blows-ahead", lambda: 0.49*np.log(1e9)/0.16, level=2,
+    idea="how far chaos lets one see ahead", tolerance=0.02,
     wrong={
         np.log(1e9)/0.16: "That is the time. Each unit of time holds ν blows.",
         9*0.49/0.16: "Natural logarithms: the difference grows like e^(λ₁t), with Euler's number.",
@@ -124,7 +129,8 @@ register(
 )
 
 register(
-    "harder-blow", lambda: harder_blow(2.7), level=2, tolerance=0.002,
+    "harder-blow", lambda: harder_blow(2.7), level=2,
+    idea="finding a doubled motion by Newton's method", tolerance=0.002,
     wrong={
         0.423756: "That is the softer of the two.",
         0.404911: "That is the motion with one blow in every turn, met twice. It is unstable here.",
@@ -145,7 +151,8 @@ register(
 
 register(
     "safe-step-1", lambda: float(march_bound() - 9*steady_amplitude(sp.S.Zero, THREE, sp.Integer(1))),
-    level=3, tolerance=0.002,
+    level=3,
+    idea="a step that cannot miss an impact", tolerance=0.002,
     wrong={
         0.3: "That is the velocity of the free part. It has an acceleration too.",
         0.125: "That is the acceleration of the free part. Add the square of its velocity before the root.",
@@ -175,6 +182,7 @@ register(
 
 register(
     "why-rest-repeats", level=2,
+    idea="rest erases the past",
     points=["A mass that rests on the stop leaves it when the push falls through zero, at one phase of the "
             "force and with no speed, whatever came before.",
             "Its motion from there on is determined, so after a second rest it does again what it did after "

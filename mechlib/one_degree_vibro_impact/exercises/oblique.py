@@ -32,6 +32,7 @@ def released(pivot: float, angle: float) -> float:
 
 register(
     "friction-without-effect", "b", level=1,
+    idea="when friction cancels from a rebound",
     choices={
         "a": "It takes speed whenever slip changes its sign during the impact.",
         "b": "Then compression and restitution lose the same share of their impulse, and the share cancels.",
@@ -42,6 +43,7 @@ register(
 
 register(
     "bounce-of-a-rough-stop", lambda: e*sp.sqrt((1 - mu*tan)/(1 + mu*tan)), level=1,
+    idea="effective restitution by Stronge's law",
     symbols="e mu phi", dimensions="e: 1, mu: 1, phi: 1",
     ranges={"e": (0.2, 0.9), "mu": (0.05, 0.6), "phi": (0.1, 0.9)},
     wrong={
@@ -57,7 +59,8 @@ register(
 )
 
 register(
-    "half-the-bounce", lambda: friction_that_leaves(0.5, 0.5), level=2, tolerance=0.001,
+    "half-the-bounce", lambda: friction_that_leaves(0.5, 0.5), level=2,
+    idea="the friction that halves a rebound", tolerance=0.001,
     wrong={
         1/3/np.tan(0.5): "That halves the bounce by Poisson's law, r = 1/2.",
         0.6: "That is μ tan φ_s.",
@@ -81,7 +84,8 @@ register(
 )
 
 register(
-    "fast-enough", lambda: 0.7*np.sin(0.6), level=2, tolerance=0.001,
+    "fast-enough", lambda: 0.7*np.sin(0.6), level=2,
+    idea="slip that keeps its sign", tolerance=0.001,
     wrong={
         np.sin(0.6): "That is enough, but on the way up less will do: the bob leaves with eU only.",
         0.7: "Slip vanishes at Y′ = -φ̇ sin φ_s.",
@@ -99,7 +103,8 @@ register(
 )
 
 register(
-    "slanted-anvil", lambda: slanted(30, 0.3), level=2, tolerance=0.002,
+    "slanted-anvil", lambda: slanted(30, 0.3), level=2,
+    idea="effective restitution in a periodic motion", tolerance=0.002,
     wrong={
         20/3: "That is the straight anvil. Put e_eff in place of e.",
         slanted(30, 0.3, "poisson"): "That is Poisson's law.",
@@ -118,7 +123,8 @@ register(
 )
 
 register(
-    "wedged-bob", lambda: released(0.2, 0.6), level=2, tolerance=0.001,
+    "wedged-bob", lambda: released(0.2, 0.6), level=2,
+    idea="a contact that wedges and sticks", tolerance=0.001,
     wrong={
         0.7: "That is eU: it would need slip to the end. Friction holds the bob before.",
         0.2: "The pivot's speed is not yet the bob's: without slip φ̇ sin φ_s + Y′ = 0.",
@@ -140,6 +146,7 @@ register(
 
 register(
     "spring-behind-the-wall-1", lambda: U/sp.sqrt(K*sp.cos(phi)*(sp.cos(phi) + mu*sp.sin(phi))), level=3,
+    idea="an elastic contact with friction, in and out",
     symbols="U K mu phi", dimensions="U: frequency, K: stiffness/mass, mu: 1, phi: 1",
     ranges={"mu": (0.05, 0.6), "phi": (0.1, 0.9)},
     wrong={
@@ -176,6 +183,7 @@ register(
 
 register(
     "why-three-laws", level=2,
+    idea="where the factors of three laws come from",
     points=["Newton's law fixes the speed of departure alone and does not ask how it comes about, so "
             "friction does not enter.",
             "Poisson's law compares normal impulses: in restitution the same impulse gives less speed, since "

@@ -34,6 +34,7 @@ def second(law: str | None = None) -> float:
 
 register(
     "can-a-wall-help", "c", level=1,
+    idea="what a wall does to parametric growth",
     choices={
         "a": "The wall moves the note by an octave, but the motion is the mirror image of the free one: same "
              "tongue.",
@@ -45,6 +46,7 @@ register(
 
 register(
     "threshold-in-first-order", 4/sp.pi*(sp.log(1/e) + sp.pi*zeta), level=1,
+    idea="the threshold of parametric growth",
     symbols="e zeta", dimensions="e: 1, zeta: 1", ranges={"e": (0.3, 0.95), "zeta": (0.01, 0.1)},
     wrong={
         "4*zeta": "That is the free pendulum. What does the wall take in each half swing?",
@@ -59,6 +61,7 @@ register(
 
 register(
     "second-tongue", e**2 + 1/e**2, level=1,
+    idea="the trace that growth needs",
     symbols="e", dimensions="e: 1", ranges={"e": (0.3, 0.95)},
     wrong={
         "e + 1/e": "That is the first tongue. How many impacts are there in a period here?",
@@ -70,7 +73,8 @@ register(
 )
 
 register(
-    "shaken-by-how-much", lambda: pivot_amplitude(250, 0.8), level=2, unit="mm", tolerance=0.003,
+    "shaken-by-how-much", lambda: pivot_amplitude(250, 0.8), level=2,
+    idea="the amplitude that makes a pendulum grow", unit="mm", tolerance=0.003,
     wrong={
         0.28478805463519*250: "h = Aω² with ω = 2 in natural units: A is a quarter of h.",
         0.28478805463519/4: "In units of the length of the pendulum. How many millimetres are these?",
@@ -92,7 +96,8 @@ register(
 )
 
 register(
-    "from-hit-to-hit", lambda: per_impact(-2.2215, 0.8), level=2, tolerance=0.001,
+    "from-hit-to-hit", lambda: per_impact(-2.2215, 0.8), level=2,
+    idea="growth factor from the trace", tolerance=0.001,
     wrong={
         per_impact(-2.2215, 1.0): "And the wall?",
         0.8*2.2215/2: "Half the trace is not yet the multiplier: solve the quadratic equation.",
@@ -110,7 +115,8 @@ register(
 )
 
 register(
-    "second-impact-1", second, level=3, tolerance=0.01,
+    "second-impact-1", second, level=3,
+    idea="a rough impact with a moving pivot, step by step", tolerance=0.01,
     wrong={
         -second(): "c = -Y′/sin φ_s: look at the sign of the sine.",
         second()*np.sin(0.3): "That is -Y′. Divide by sin φ_s.",
@@ -141,6 +147,7 @@ register(
 
 register(
     "why-twice-a-swing", level=2,
+    idea="why a pendulum is driven at twice its frequency",
     points=["The pivot does not push sideways: it makes the pendulum stiffer and softer in turn.",
             "Energy is gained if the pendulum moves outwards while it is soft and comes back while it is "
             "stiff.",

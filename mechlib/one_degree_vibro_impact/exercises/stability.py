@@ -27,6 +27,7 @@ def highest():
 
 register(
     "no-complex-pair", "b", level=1,
+    idea="which ways out of stability exist",
     choices={
         "a": "A pair λ, λ* has the product |λ|². What is the product here?",
         "b": "Their product is the determinant, less than 1: a complex pair stays inside.",
@@ -37,6 +38,7 @@ register(
 
 register(
     "shrinking-areas", lambda: determinant(zeta, omega, e), level=1,
+    idea="determinants of impact and flight",
     symbols="zeta omega e", dimensions="zeta: 1, omega: 1, e: 1",
     wrong={
         "e*exp(-4*pi*zeta/omega)": "Place and velocity both change sign at the impact: e twice.",
@@ -48,13 +50,15 @@ register(
 
 register(
     "octave-multiplier", e, level=1,
+    idea="multipliers of a motion at the octave",
     symbols="e", dimensions="e: 1", ranges={"e": (0.1, 0.9)},
     wrong={"e**2": "That is their product.", "-e": "Φ is minus the identity at T = π."},
     hints=["At T = π without damping Φ = -I.", "Φ S = -S, whose diagonal is e, e."],
 )
 
 register(
-    "highest-stable-speed", highest, level=2, tolerance=0.0002,
+    "highest-stable-speed", highest, level=2,
+    idea="the edge of a window of stability", tolerance=0.0002,
     wrong={
         2.0: "There the multipliers are both e: far inside.",
         2.653348: "That is for e = 0.8.",
@@ -65,6 +69,7 @@ register(
 
 register(
     "resonant-speed", lambda: knock_speed(sp.S.Zero, sp.Integer(2), f, e), level=2,
+    idea="impact speed at resonance",
     symbols="f e", dimensions="f: length, e: 1", ranges={"e": (0.1, 0.9)},
     wrong={
         "f/(3*(1 - e))": "U = P ω/|b| with b = -(1 - e)/2 and ω = 2.",
@@ -76,7 +81,8 @@ register(
 )
 
 register(
-    "kicked-hammer-1", lambda: hammer(0).trace, level=3, tolerance=0.005,
+    "kicked-hammer-1", lambda: hammer(0).trace, level=3,
+    idea="trace and multipliers of two motions", tolerance=0.005,
     wrong={5.657651: "That is the slower motion."},
     hints=["tr = -e tr Φ + (1 + e)Φ₁₂[(1 - ω²)a - 2ζb - ω²δ/U]."],
 )
@@ -98,6 +104,7 @@ register(
 
 register(
     "why-never-seen", level=2,
+    idea="what unstable motions are good for",
     points=["A motion that exists can be left by the smallest deviation if one of its multipliers lies "
             "outside the unit circle.",
             "Near the slower motion of the hammer a deviation grows more than fivefold in every period, so "

@@ -49,6 +49,7 @@ register(
                  "c": "Look again at the duration: it contains the square root of the stiffness.",
                  "d": "The shorter contact pushes harder. What must the area under the pulse be?"},
     ),
+    idea="what the stiffness of a contact changes and what not",
 )
 
 register(
@@ -63,6 +64,7 @@ register(
                                    "2/5.",
     },
     hints=["Energy gives the largest compression.", "The force law gives the force that belongs to it."],
+    idea="Hertz's contact by energy",
 )
 
 register(
@@ -78,6 +80,7 @@ register(
     },
     hints=["What is 1/R for two equal balls?", "How does the duration depend on m/k?"],
     level=2,
+    idea="reduced mass and reduced radius",
 )
 
 register(
@@ -92,6 +95,7 @@ register(
             "k -> oo": "At a rigid wall the contact takes no time."},
     hints=["How long is the body away from the wall, how long at it?"],
     level=2,
+    idea="a period made of two half swings",
 )
 
 register(
@@ -110,6 +114,7 @@ register(
         wrong=(lambda R, h: 69.1,),
         right="Look at its peak force as well.",
     ),
+    idea="contact time of a real ball",
 )
 
 register(
@@ -126,10 +131,12 @@ register(
     hints=["The slider shows the logarithm of the ratio.", "The estimate at the end of the theory gives a "
                                                            "good first guess."],
     level=2,
+    idea="the share of an impulse that a holding spring takes",
 )
 
 register(
     "superball-clock-1", 2**sp.Rational(-1, 5), symbols="", tolerance=0.002, level=3,
+    idea="telling a spring from Hertz by contact times",
     wrong={
         "2**(-2/5)": "The height is four times as large, the speed only twice.",
         "2**(4/5)": "This is how much deeper the ball is compressed.",
@@ -187,6 +194,7 @@ register(
 
 register(
     "why-faster-is-shorter", level=2,
+    idea="scaling of the contact time with speed",
     points=["The time is the way divided by the speed.",
             "With a linear spring the way grows in proportion to the speed, and the two cancel.",
             "A Hertz contact stiffens as its patch grows, so the way grows less than the speed."],

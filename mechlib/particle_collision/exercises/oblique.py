@@ -20,6 +20,7 @@ def rough_board(theta=40, e=0.7, mu=0.2):
 
 register(
     "why-mirror", level=2,
+    idea="what an angle of reflection can and cannot tell",
     points=["A lossy board turns the puck towards itself, friction turns it back towards the normal.",
             "At one friction coefficient the two balance, for one angle only.",
             "The speed after, or a second shot at another angle, decides."],
@@ -43,11 +44,13 @@ register(
         wrong=(lambda theta, e, mu: rough_board(theta, e, 0), lambda theta, e, mu: 0.0,
                lambda theta, e, mu: math.degrees(math.atan((math.tan(math.radians(theta)) - mu)/e))),
     ),
+    idea="sliding through an oblique impact",
 )
 
 register(
     "skipping-crate-1", v_x - mu*v_0*(1 + e)*(1 - e**(j + 1))/(1 - e),
-    symbols="v_x v_0 mu e j", level=3, ranges={"e": (0.2, 0.9), "j": (0, 4)},
+    symbols="v_x v_0 mu e j", level=3,
+    idea="friction summed over many bounces", ranges={"e": (0.2, 0.9), "j": (0, 4)},
     wrong={
         "v_x - mu*v_0*(1 + e)*(1 - e**j)/(1 - e)": "This is before bounce number $j$. The first bounce has "
                                                    "the "
@@ -93,6 +96,7 @@ register(
     limits={"e_2 -> 0": "If the second board returns nothing, the puck leaves along it."},
     hints=["Follow the two components, one board at a time."],
     level=2,
+    idea="two smooth reflections in a corner",
 )
 
 register(
@@ -105,9 +109,11 @@ register(
         "m*v_t**2/2": "This is what friction takes. The normal contact takes its share too.",
     },
     hints=["Which velocity is left?"],
+    idea="energy of an impact that sticks",
 )
 
 register("greediest-angle", 33.4, unit="°", level=2,
+    idea="the angle of the greatest loss",
          accepts=[
              ((ANSWER <= 0) | (ANSWER >= 1.6), "Give the angle in degrees."),
              ((ANSWER < 24.5) | (ANSWER >= 27), "That is the critical angle. Go on a little and watch the "

@@ -34,6 +34,7 @@ register(
         "c": "Friction has a moment about the centre: that is how a ball begins to spin.",
         "d": "The impulse acts there and has no moment about it.",
     },
+    idea="what a bounce keeps whatever its law",
 )
 
 register(
@@ -58,6 +59,7 @@ register(
                 "For a ring that would be right. How is the mass of this body distributed?"),
                lambda shape, e_t: 0),
     ),
+    idea="a ball that grips, by moments about the contact",
 )
 
 register(
@@ -82,6 +84,7 @@ register(
         hints=["How large is W_tt for this body?", "The impulse takes the sliding velocity v + rω to minus "
                                                    "$e_t$ times itself."],
     ),
+    idea="topspin and backspin of a hollow ball that grips",
 )
 
 register(
@@ -95,9 +98,11 @@ register(
     },
     hints=["What is kept about the point of contact? What must it be, if everything changes sign?"],
     level=2,
+    idea="the perfect superball between two points",
 )
 
 register("will-it-come-back", 0.138, level=2,
+    idea="tangential restitution after three bounces",
          accepts=[((-1 <= ANSWER) & (ANSWER <= 1), "A tangential restitution lies between -1 and 1."),
                   (ANSWER >= 0.125, "There it still goes on under the table."),
                   (ANSWER <= 0.15, "There it comes back well; it would with less.")],
@@ -112,6 +117,7 @@ register(
     },
     hints=["Five sevenths of the velocity after, two sevenths of the velocity before."],
     level=2,
+    idea="from slipping to rolling after a cut",
     variants=Variants(
         "A rolling cue ball hits a resting ball at the cut angle {phi}°, smooth and elastic. By which angle, "
         "in degrees, is its path finally deflected?",
@@ -122,7 +128,8 @@ register(
 )
 
 register(
-    "draw-shot-1", -2*s*v/7, symbols="v s", level=3, dimensions="v: velocity, s: number", wants="velocity",
+    "draw-shot-1", -2*s*v/7, symbols="v s", level=3,
+    idea="spin that outlives a collision", dimensions="v: velocity, s: number", wants="velocity",
     wrong={
         "2*s*v/7": "Backspin pulls the ball back. Forward is positive.",
         "-s*v": "Part of the spin is used up: two sevenths of what it wants.",
@@ -154,6 +161,7 @@ register(
 
 register(
     "why-superball", level=2,
+    idea="spin and forward motion exchanged bounce by bounce",
     points=["At the floor forward motion turns into spin, because the rubber springs back sideways.",
             "At the table the spin makes the surface slide forward faster than the ball, so it is thrown "
             "back.",

@@ -22,6 +22,7 @@ register(
         "c": "One of the two would be. Compute both.",
         "d": "The contacts choose among what the conservation laws allow. Is this allowed?",
     },
+    idea="what conservation laws exclude and what they allow",
 )
 
 register(
@@ -33,6 +34,7 @@ register(
         "0": "Without restitution both move on together.",
     },
     hints=["Write the velocity of body 1 after the impact and let it vanish."],
+    idea="mass ratio and restitution at a dead stop",
 )
 
 register(
@@ -47,6 +49,7 @@ register(
     hints=["The velocity is handed over twice: a product of two factors 2m/(m + m').",
            "Divide the denominator by M before you differentiate."],
     level=2,
+    idea="the best mass between two bodies",
 )
 
 register(
@@ -67,6 +70,7 @@ register(
         wrong=(lambda m, n, M: 100 - percent_lost(m, n*M), lambda m, n, M: percent_lost(m, M),
                lambda m, n, M: 100*(1 - (m/(m + n*M))**2)),
     ),
+    idea="energy lost by coupling",
 )
 
 register(
@@ -81,9 +85,11 @@ register(
     limits={"e -> 1": "Elastic balls must give 3v."},
     hints=["With which velocity does the large ball come up?", "The separation is e times the approach."],
     level=2,
+    idea="two collisions one after the other",
 )
 
 register("good-cradle", 0.41, level=2,
+    idea="how large a gap makes collisions separate",
          accepts=[
              (ANSWER >= 0, "A gap is not negative."),
              (ANSWER >= 0.39, "There the first ball is faster."),
@@ -93,6 +99,7 @@ register("good-cradle", 0.41, level=2,
 
 register(
     "tower-that-stops-1", 2*v, symbols="v", dimensions="v: velocity", wants="velocity", level=3,
+    idea="masses chosen for a chain of dead stops",
     wrong={
         "3*v": "This is a very light second ball. Here the first ball stops.",
         "v": "They approach each other at $2v$, so they part at $2v$.",
@@ -120,6 +127,7 @@ register(
 
 register(
     "why-one-ball", level=2,
+    idea="conservation laws do not decide a cradle",
     points=["Momentum and energy are two equations and leave infinitely many motions of three or more balls.",
             "What decides is how the contacts pass the blow on.",
             "With gaps the balls collide in pairs and one leaves; in contact several share the blow."],

@@ -40,11 +40,13 @@ register(
         "c": "For smooth elastic equal balls the cut does not matter.",
         "d": "A heavy ball keeps something along the line of centres: the angle closes.",
     },
+    idea="when two balls part at a right angle",
 )
 
 register(
     "heavy-cue-1", v*(M - m*sp.cos(2*varphi))/(M + m),
-    symbols="M m v varphi", level=3, ranges={"varphi": (0.1, 1.4)},
+    symbols="M m v varphi", level=3,
+    idea="deflection of the heavier ball", ranges={"varphi": (0.1, 1.4)},
     dimensions="M: mass, m: mass, v: velocity, varphi: angle", wants="velocity",
     wrong={
         "v*(M - m)/(M + m)*cos(varphi)": "This is the component along the line of centres.",
@@ -96,10 +98,12 @@ register(
                lambda body: critical(body, 0, mu),
                (lambda body: critical(body, e, mu)/2, "How large is 1 + 1/β here?")),
     ),
+    idea="critical angle from the contact matrix",
 )
 
 register(
     "when-throw-falls", lambda: slip_that_sticks()/math.sin(math.pi/6), unit="m/s", tolerance=0.01, level=2,
+    idea="friction that falls with speed, and the sticking border",
     wrong={
         0.34: "This is the sliding speed of the surfaces. The shot is faster.",
         0.7317: "This is the speed for $e=1$. A contact that gives back less presses for a shorter time.",
@@ -136,6 +140,7 @@ register(
         wrong=(lambda body: 2*cost_of_sticking(body), lambda body: m*g_t**2/4, lambda body: m*g_t**2/2),
         hints=["What is the tangential entry of W for two such bodies?"],
     ),
+    idea="energy taken by friction that sticks",
 )
 
 register(
@@ -149,10 +154,12 @@ register(
     hints=["Without sliding there is no friction.", "Write the sliding velocity of the surfaces with the "
                                                     "spin of ball 1."],
     level=2,
+    idea="spin that makes the sliding velocity vanish",
 )
 
 register(
     "why-slow-throws", level=2,
+    idea="the friction cone and the throw of a ball",
     points=["While the surfaces slide the throw is $\\arctan\\mu$: the impulse lies on the friction cone.",
             "The friction of the balls falls when they slide faster, so the cone of a hard shot is narrower.",
             "If the surfaces stick, the throw depends on the cut and on $e$ alone."],

@@ -21,6 +21,7 @@ register(
         "c": "A plastic contact returns to the same height every time. Does this ball?",
         "d": "Compare the two fractions of the height: did it fall?",
     },
+    idea="restitution against speed as a test of models",
 )
 
 register(
@@ -33,6 +34,7 @@ register(
     },
     limits={"e -> 1": "A contact that returns everything has no damping."},
     hints=["Take the logarithm.", "Square both sides; what is left is linear in ζ²."],
+    idea="damping ratio and restitution",
 )
 
 register(
@@ -42,6 +44,7 @@ register(
              (ANSWER <= 0.275, "Move on: with less damping the peak is lower.")],
     hints=["Watch the readout of the peak force; leave the switch off."],
     level=2,
+    idea="the damping that makes the peak force least",
 )
 
 register(
@@ -54,6 +57,7 @@ register(
     },
     limits={"v -> v_y": "At the yield speed nothing is lost."},
     hints=["With which speed does the body leave?"],
+    idea="energy of a plastic contact",
 )
 
 register(
@@ -69,6 +73,7 @@ register(
     hints=["Which fraction of Fδ is the area under δ^(3/2)?", "Write the force law with a in place of the "
                                                               "root of Rδ."],
     level=2,
+    idea="stored energy of a Hertz contact",
 )
 
 register(
@@ -85,10 +90,12 @@ register(
         wrong=((lambda e, fast, slow: e, "This is the value at {fast} m/s. Slower impacts lose less."),
                lambda e, fast, slow: first_order(e, slow, fast)),
     ),
+    idea="the loss of a Hunt–Crossley contact at small speed",
 )
 
 register(
     "ping-pong-1", 1 - 0.046*2.42/0.985, tolerance=0.003, level=3,
+    idea="three laws of restitution against a measurement",
     wrong={
         0.954: "This is the value at the lower speed. The deficit grows with the speed.",
         0.113: "This is the deficit. The restitution is what is left.",
@@ -141,6 +148,7 @@ register(
 
 register(
     "why-not-material", level=2,
+    idea="restitution belongs to a collision, not to a material",
     points=["Restitution is the result of a collision and depends on the speed.",
             "Size and shape of the bodies decide the pressure, and so do waves and temperature.",
             "A useful entry gives a function of the speed for a given pair, with its scatter."],

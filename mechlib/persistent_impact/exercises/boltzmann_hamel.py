@@ -47,6 +47,7 @@ register(
         "c": "Antisymmetry takes away their power, not the terms themselves. Look at Euler's equations.",
         "d": "Gravity stands on the other side of the equation, with the forces.",
     },
+    idea="which terms stay in the equations of impact",
 )
 
 register(
@@ -74,6 +75,7 @@ register(
         hints=["The jump is turned aside by half of the angle through which the disk turns.",
                "{turns} turns a minute: how many degrees a second?"],
     ),
+    idea="a pulse that turns with the body",
 )
 
 register(
@@ -95,11 +97,13 @@ register(
         answer=lambda share: bend_with(share),
         wrong=(lambda share: sp.pi - bend_with(share), lambda share: math.pi/2, lambda share: 0.0),
     ),
+    idea="energy lost when a joint locks",
 )
 
 register(
     "indifferent-bend", lambda: sp.acos(sp.Rational(-2, 3)),
-    level=2, unit="rad", tolerance=0.01,
+    level=2,
+    idea="inertial coupling that vanishes", unit="rad", tolerance=0.01,
     wrong={
         0.8411: "The cosine has the other sign: the elbow is folded sharply.",
         math.pi/2: "At a right angle the coupling is still there. Fold the elbow further.",
@@ -109,7 +113,9 @@ register(
 
 register(
     "rolling-coin", coin_friction,
-    level=2, symbols="P alpha", dimensions="P: impulse, alpha: angle", wants="impulse",
+    level=2,
+    idea="the sideways impulse that rolling needs",
+    symbols="P alpha", dimensions="P: impulse, alpha: angle", wants="impulse",
     ranges={"alpha": (0.1, 1.4)},
     wrong={
         "P*cos(alpha)/3": "This is the hoop. A coin has less inertia in the tilt.",
@@ -124,7 +130,9 @@ register(
 
 register(
     "caught-satellite-1", lambda: caught_satellite().after[5],
-    level=3, symbols="omega_0", dimensions="omega_0: angular velocity", wants="angular velocity",
+    level=3,
+    idea="quasi-velocities of a body caught at a point",
+    symbols="omega_0", dimensions="omega_0: angular velocity", wants="angular velocity",
     wrong={
         "omega_0/5": "This factor belongs to the tumbling. About axis 3 the disk has twice the inertia.",
         "omega_0": "The centre has to move now; the spin pays for it.",
@@ -168,7 +176,8 @@ register(
 
 register(
     "why-spin-does-not-help",
-    level=2, points=[
+    level=2,
+    idea="what spin changes at a blow and what not", points=[
         "The jump of the angular velocity is the same: the coupling terms are bounded and do nothing during "
         "the blow.",
         "What differs is the motion afterwards, when time passes and these terms act.",

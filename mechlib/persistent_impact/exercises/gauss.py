@@ -54,10 +54,12 @@ register(
         "d": "No blow, a constraint at rest that stays.",
         "e": "A given blow puts energy in; it is an account of its own.",
     },
+    idea="the conditions of Carnot's theorem",
 )
 
 register(
     "two-carriages-with-rebound", loss_with_rebound, level=2,
+    idea="energy loss as a length in the kinetic metric",
     symbols=[m_1, m_2, a, b, e],
     dimensions="m_1: mass, m_2: mass, a: velocity, b: velocity, e: number",
     wants="energy",
@@ -95,10 +97,12 @@ register(
     limits={"e -> 0": "Without rebound the racket may stand still."},
     hints=["Measured from the racket, the ball leaves with e times the speed of approach.",
            "Put its velocity after the impact equal to zero."],
+    idea="restitution at a retreating wall",
 )
 
 register(
     "pin-that-does-no-harm", harmless_pin, level=2,
+    idea="Bertrand's theorem and its exception",
     symbols="L",
     dimensions="L: length",
     wants="length",
@@ -115,7 +119,9 @@ register(
 
 register(
     "hinged-or-locked-1", lambda: straight_rods(locked=True)[0],
-    level=3, symbols="P m", dimensions="P: impulse, m: mass", wants="energy",
+    level=3,
+    idea="energy taken up by a freer and a stiffer system",
+    symbols="P m", dimensions="P: impulse, m: mass", wants="energy",
     wrong={
         "2*P**2/m": "This is one rod alone, of mass m. Both rods are one piece of mass 2m.",
         "P**2/(4*m)": "This is the energy of the mass centre's motion. The rod turns as well.",
@@ -160,7 +166,8 @@ register(
 
 register(
     "why-gaps-do-not-matter",
-    level=2, points=[
+    level=2,
+    idea="projections in the kinetic metric, one after another", points=[
         "Each coupling projects the velocities at right angles, in the kinetic metric, onto what it allows.",
         "The end space lies inside the earlier ones, and a foot reached in stages is the foot reached at "
         "once; so the final velocities and energies agree.",

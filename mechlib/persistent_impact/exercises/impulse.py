@@ -39,6 +39,7 @@ register(
         "c": "The lag is proportional to the duration.",
         "d": "The energy follows from the velocity afterwards, and that has not changed.",
     },
+    idea="what the duration of a pulse changes and what not",
 )
 
 register(
@@ -55,6 +56,7 @@ register(
     hints=["Only the centroid of the pulse is needed.", "The centroid of a triangle lies a third of the way "
                                                         "from its tall side."],
     right="The early push makes the lag small.",
+    idea="the centroid of a pulse as the lag behind an ideal impulse",
 )
 
 register(
@@ -77,11 +79,13 @@ register(
         wrong=(lambda m, v, back, t: hammer(m, v - back, t), lambda m, v, back, t: hammer(m, v, t),
                lambda m, v, back, t: 1000*m*(v + back)/t, lambda m, v, back, t: 2000*m*(v + back)/t),
     ),
+    idea="from momentum and duration to peak force",
 )
 
 register(
     "when-the-triangle-is-right", 1.803,
-    level=2, tolerance=0.03,
+    level=2,
+    idea="the area of a pulse against the exponent of the contact", tolerance=0.03,
     wrong={
         1.5: "This is Hertz, where the rule is 8 % too small: the pulse is blunter than the triangle.",
         2.0: "There the pulse is already more pointed than the triangle.",
@@ -92,7 +96,8 @@ register(
 
 register(
     "sensor-off-zero", lambda: 100*sp.Float("0.04")/SHAPES["half-sine"].area.evalf(),
-    level=2, unit="%", tolerance=0.01,
+    level=2,
+    idea="what an offset does to an integrated record", unit="%", tolerance=0.01,
     wrong={
         4.0: "This is the added area in units of peak times duration. Compare it with the area of the pulse.",
         3.1416: "The window is twice as long as the pulse, and the offset acts all the time.",
@@ -115,7 +120,8 @@ register(
 
 register(
     "hardest-drive-1", lambda: drive(SHAPES["half-sine"]).evalf(),
-    level=3, unit="N s", tolerance=0.005,
+    level=3,
+    idea="impulse, speed and way of a real pulse", unit="N s", tolerance=0.005,
     wrong={
         6.65: "This is the rectangle, as if the force were at its peak all the time.",
         3.325: "This is the triangle. The area of a half-sine is larger.",
@@ -178,6 +184,7 @@ register(
 
 register(
     "why-film-cannot-decide", level=2,
+    idea="what the accuracy of a measurement can decide",
     points=["A spring has a constant contact time; for Hertz it falls as the fifth root of the speed.",
             "From the lowest to the highest drop the speed doubles, and Hertz predicts a change of about one "
             "millisecond.",

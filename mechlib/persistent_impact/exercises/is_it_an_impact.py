@@ -50,6 +50,7 @@ register(
         wrong=(lambda l, t: 1000*(l/100)**2/(5000*t/1000), lambda l, t: (l/100)**2/(5000*t/1000*0.1),
                lambda l, t: l/100/(5000*t/1000*0.1)),
     ),
+    idea="bending as the limit of a rigid body",
 )
 
 register(
@@ -72,11 +73,13 @@ register(
         wrong=((lambda share: c/share, "Each share is to be at most {share}, and their product is $v/c$."),
                lambda share: c/(2*share), None),
     ),
+    idea="the shares of shift and wave against each other",
 )
 
 register(
     "speed-of-the-bullet", bullet,
-    level=2, unit="m/s", tolerance=0.003,
+    level=2,
+    idea="impact and swing as two stages with two laws", unit="m/s", tolerance=0.003,
     wrong={
         1.6606: "This is the speed of the block after the impact. The bullet came in much faster.",
         23.54: "This conserves energy through the impact, where almost all of it is lost. Treat the impact "
@@ -102,7 +105,8 @@ register(
 
 register(
     "rod-pendulum-1", lambda: putty().after[2],
-    level=3, symbols="m M L v0",
+    level=3,
+    idea="moments about the pivot, then energy", symbols="m M L v0",
     dimensions="m: mass, M: mass, L: length, v0: velocity",
     wants="angular velocity",
     wrong={
@@ -157,6 +161,7 @@ register(
 
 register(
     "why-two-laws", level=2,
+    idea="which balance holds in which stage",
     points=["The shot is so short that gravity has no impulse to speak of: moment of momentum is kept, "
             "energy is not.",
             "The swing loses hardly any energy, but it lasts, and gravity changes the momentum all the time.",

@@ -57,6 +57,7 @@ register(
              "can still turn about the rail.",
         "d": "Its real power is not zero, its virtual power is: compare two velocities at one instant.",
     },
+    idea="virtual velocities at a moving constraint",
 )
 
 register(
@@ -80,6 +81,7 @@ register(
                lambda length, place, height: (2*9.81*height)**0.5/(place/100)/(2*math.pi),
                lambda length, place, height: ruler_spin(length, length/2, height)/(2*math.pi)),
     ),
+    idea="landing of a ruler on a rail, in numbers",
 )
 
 register(
@@ -92,11 +94,13 @@ register(
     },
     hints=["Read the left end's velocity under the figure; before the landing it is −1.",
            "Put the velocity of the left end equal to the speed of the fall."],
+    idea="a point that speeds up although energy is lost",
 )
 
 register(
     "everything-stops", where_everything_stops,
-    level=2, symbols="L v_0 omega_0",
+    level=2,
+    idea="moment of momentum about the point of landing", symbols="L v_0 omega_0",
     dimensions="L: length, v_0: velocity, omega_0: angular velocity",
     wants="length",
     wrong={
@@ -117,7 +121,8 @@ register(
 
 register(
     "table-instead-of-a-rail", push_at_the_end,
-    level=2, symbols="m L x v_0",
+    level=2,
+    idea="trial velocities that find a pulling contact", symbols="m L x v_0",
     dimensions="m: mass, L: length, x: length, v_0: velocity",
     wants="impulse",
     ranges={"x": (0.05, 0.3), "L": (0.8, 2)},
@@ -138,7 +143,9 @@ register(
 
 register(
     "lowered-blade-1", lambda: lowered_blade().after[2],
-    level=3, symbols="m J a w_0", dimensions="m: mass, J: moment of inertia, a: length, w_0: velocity",
+    level=3,
+    idea="a nonholonomic constraint that begins suddenly",
+    symbols="m J a w_0", dimensions="m: mass, J: moment of inertia, a: length, w_0: velocity",
     wants="angular velocity",
     wrong={
         "0": "You have put w = 0 into the energy before differentiating. The blade met a moving sleigh.",
@@ -188,7 +195,8 @@ register(
 
 register(
     "why-velocities",
-    level=2, points=[
+    level=2,
+    idea="why velocities and not displacements are varied", points=[
         "At an impact positions stay and velocities jump, so one compares velocities.",
         "The blade restricts no position: the sleigh can reach every place, and there is no surface of "
         "allowed positions for a displacement.",

@@ -35,6 +35,7 @@ register(
         "c": "This one belongs to the upper rod's speed.",
         "d": "Nothing is differentiated with respect to time: a partial velocity is a coefficient.",
     },
+    idea="partial velocities read off a velocity",
 )
 
 register(
@@ -58,11 +59,14 @@ register(
                lambda m, l, P: float(strike_rods(1).after[0]),
                lambda m, l, P: float(strike_rods(1).after[0])*P/m),
     ),
+    idea="two hinged rods struck, in numbers",
 )
 
 register(
     "lower-rod-keeps-its-angle", still_angle,
-    level=2, symbols=[delta], dimensions="delta: angle", wants="number",
+    level=2,
+    idea="a blow that turns only one of two rods",
+    symbols=[delta], dimensions="delta: angle", wants="number",
     ranges={"delta": (-1.3, 1.3)},
     wrong={
         "3/8": "True for the straight rods.",
@@ -75,7 +79,9 @@ register(
 
 register(
     "impulse-of-the-nail", lambda: P*sp.simplify(nail_impulse(strike_rods(x).after, 0)[0]),
-    level=2, symbols="P x", dimensions="P: impulse, x: number", wants="impulse",
+    level=2,
+    idea="a reaction brought out by one more speed",
+    symbols="P x", dimensions="P: impulse, x: number", wants="impulse",
     wrong={
         "P*(3*x - 2)/7": "Right size. Positive is the direction of the blow.",
         "P*(9 - 3*x)/7": "This is the momentum of both rods. A part of it is the blow's.",
@@ -89,7 +95,9 @@ register(
 
 register(
     "arm-and-bat-1", lambda: sp.expand(bat().mass_matrix[0, 0]),
-    level=3, symbols="m M L ell", dimensions="m: mass, M: mass, L: length, ell: length",
+    level=3,
+    idea="Kane's equations for a double pendulum with a ball",
+    symbols="m M L ell", dimensions="m: mass, M: mass, L: length, ell: length",
     wants="moment of inertia",
     wrong={
         "m*L**2/3": "The bat hangs on the arm's end and is carried along.",
@@ -125,7 +133,8 @@ register(
 
 register(
     "why-the-upper-rod-stays",
-    level=2, points=[
+    level=2,
+    idea="partial velocities perpendicular to a blow", points=[
         "At a right angle the lower rod's struck point moves along the lower rod when only $u_1$ is 1, so "
         "the blow has no power on $u_1$.",
         "The two partial velocities of the lower rod's centre are perpendicular, so $u_2$ does not enter the "

@@ -43,6 +43,7 @@ register(
         "d": "Nothing here is perpendicular to anything: the equation is a scalar one, for a single "
              "coordinate.",
     },
+    idea="which terms of Lagrange's equations have an impulse",
 )
 
 register(
@@ -64,6 +65,7 @@ register(
         wrong=(lambda mass, height: 4*mass*(2*9.81*height)**0.5, lambda mass, height: (2*9.81*height)**0.5,
                lambda mass, height: mass*(2*9.81*height)**0.5),
     ),
+    idea="landing of a frame of rods, in numbers",
 )
 
 register(
@@ -79,6 +81,7 @@ register(
              "blow at C cancels the folding?",
     },
     hints=["Write the generalized impulse of both blows for θ and let it vanish."],
+    idea="superposition of two blows",
 )
 
 register(
@@ -92,11 +95,13 @@ register(
         "P/(4*m)": "Half of it: look at the last equation, that of the free end, once more.",
     },
     hints=["Three velocities, three equations; the last is that of the free end."],
+    idea="the blow that travels through a chain of rods",
 )
 
 register(
     "side-corner", side_corner,
-    level=2, symbols="m L theta P",
+    level=2,
+    idea="generalized impulse of a blow on a folding frame", symbols="m L theta P",
     dimensions="m: mass, L: length, theta: angle, P: impulse",
     wants="velocity",
     ranges={"theta": (0.1, 1.4)},
@@ -117,7 +122,9 @@ register(
 
 register(
     "stepladder-1", lambda: stepladder().after[1],
-    level=3, symbols="v_0 L theta", dimensions="v_0: velocity, L: length, theta: angle",
+    level=3,
+    idea="two constraints at once with symmetric coordinates",
+    symbols="v_0 L theta", dimensions="v_0: velocity, L: length, theta: angle",
     wants="angular velocity", ranges={"theta": (0.1, 1.4)},
     wrong={
         "3*v_0*cos(theta)/(2*L)": "Upright rods cannot be opened by a blow along them: sine or cosine?",
@@ -166,7 +173,8 @@ register(
 
 register(
     "why-linear",
-    level=2, points=[
+    level=2,
+    idea="frozen positions make the impact linear", points=[
         "Positions are frozen, so sines and cosines of the angle are constants during the impact.",
         "Terms quadratic in the velocities are bounded and integrate to nothing.",
         "What remains is the jump of the momenta, which are linear in the velocities.",

@@ -51,6 +51,7 @@ register(
         "c": "Upright, the ladder can turn while its top stands still.",
         "d": "The centre moves sideways at half the speed of the foot: fine in this position.",
     },
+    idea="a choice of independent speeds that fails",
 )
 
 register(
@@ -74,6 +75,7 @@ register(
                lambda l, angle, P: crank_rate(l=l/1000, blow=P, angle=math.radians(angle), mass=0.0),
                lambda l, angle, P: crank_rate(l=l/1000, blow=P, angle=math.pi/2)),
     ),
+    idea="a knock on a crank drive, in numbers",
 )
 
 register(
@@ -86,11 +88,14 @@ register(
         "0": "The centre moves: somebody has to take up the momentum.",
     },
     hints=["Which point of a bare rod does not move when the end is struck?"],
+    idea="a blow that leaves a sliding part at rest",
 )
 
 register(
     "hand-on-the-crank", held_wall,
-    level=2, symbols="P h b", dimensions="P: impulse, h: length, b: length", wants="impulse",
+    level=2,
+    idea="two blows in balance, and the reaction",
+    symbols="P h b", dimensions="P: impulse, h: length, b: length", wants="impulse",
     wrong={
         "P*b/h": "Upside down: a rod that lies along the cylinder presses on no wall.",
         "P": "This is what the rod carries along the cylinder. The wall takes what acts across.",
@@ -103,7 +108,8 @@ register(
 
 register(
     "kicked-ladder-1", lambda: kicked_ladder()[0],
-    level=3, symbols="m P theta", dimensions=LADDER, wants="velocity",
+    level=3,
+    idea="testing a kept contact by its reaction", symbols="m P theta", dimensions=LADDER, wants="velocity",
     ranges={"theta": (0.1, 1.4)},
     wrong={
         "3*P*cos(theta)/m": "You have $L\\dot\\theta^+$. The foot moves with only a part of it.",
@@ -162,7 +168,8 @@ register(
 
 register(
     "why-a-speed-fails",
-    level=2, points=[
+    level=2,
+    idea="singular coordinates against singular mechanics", points=[
         "At the dead centre the crank can turn while the piston stands still.",
         "So the piston's speed does not determine the motion: the description fails, not the engine.",
         "Constraints, masses and blow are regular; another speed, the crank's, gives the finite answer.",

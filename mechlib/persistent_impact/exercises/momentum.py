@@ -48,6 +48,7 @@ register(
         "d": "The bob may be struck in any direction, so its momentum need not be parallel to the lift. The "
              "reason is another one.",
     },
+    idea="moments about a moving point at an impact",
 )
 
 register(
@@ -74,6 +75,7 @@ register(
                lambda pin: pin*L + quiet_place(pin)),
         hints=["How far below the pin is the centre?", "$k^2=L^2/12$ for a uniform rod."],
     ),
+    idea="the centre of percussion of a pinned body",
 )
 
 register(
@@ -102,11 +104,13 @@ register(
                (lambda square: 3*R/2, "This is right for a disk or a cylinder."),
                (lambda square: 5*R/3, "This is right for a hollow ball."), lambda square: 2*R),
     ),
+    idea="the centre of percussion of a ball that rolls",
 )
 
 register(
     "loaded-tip", loaded_tip,
-    level=2, symbols="m M L",
+    level=2,
+    idea="the centre of percussion from two moments of mass", symbols="m M L",
     dimensions="m: mass, M: mass, L: length",
     wants="length",
     wrong={
@@ -132,7 +136,8 @@ register(
 
 register(
     "door-that-bounces-1", lambda: -door().reactions[0],
-    level=3, symbols="m L x e w0",
+    level=3,
+    idea="moments about a hinge, and the reaction there", symbols="m L x e w0",
     dimensions="m: mass, L: length, x: length, e: number, w0: angular velocity",
     wants="impulse",
     ranges={"e": (0, 1)},
@@ -186,6 +191,7 @@ register(
 
 register(
     "why-any-point", level=2,
+    idea="why frozen positions free the choice of the moment point",
     points=["About a moving point there is an extra term, the velocity of the point times the momentum.",
             "Velocities stay bounded during an impact, so over a vanishing time the term integrates to "
             "nothing.",

@@ -63,6 +63,7 @@ register(
         "v0 - V": "The floor rises towards the ball.",
     },
     hints=["Write the gap as the height of the ball minus the height of the floor, and differentiate."],
+    idea="constraint velocity at a moving wall",
 )
 
 register(
@@ -83,11 +84,13 @@ register(
             "m1 -> oo": "A very heavy first carriage is like a racket of speed $v_0$ that meets a ball at "
                         "rest."},
     hints=["Momentum is conserved.", "The relative velocity is reversed and multiplied by $e$."],
+    idea="restitution as a constraint between two bodies",
 )
 
 register(
     "racket-that-gives-back", racket,
-    level=2, symbols="v0 e",
+    level=2,
+    idea="restitution seen from a moving wall", symbols="v0 e",
     dimensions="v0: velocity, e: number",
     wants="velocity",
     ranges={"e": (0, 1)},
@@ -102,7 +105,8 @@ register(
 
 register(
     "crate-and-the-kerb", crate,
-    level=2, symbols="a v0",
+    level=2,
+    idea="which contacts act during an impact", symbols="a v0",
     dimensions="a: length, v0: velocity",
     wants="angular velocity",
     wrong={
@@ -119,7 +123,8 @@ register(
 
 register(
     "chain-that-outruns-1", far_end,
-    level=3, symbols="V",
+    level=3,
+    idea="a landing link that pulls the rest down", symbols="V",
     dimensions="V: velocity",
     wants="velocity",
     wrong={
@@ -166,6 +171,7 @@ register(
 
 register(
     "why-trestle-lets-go", level=2,
+    idea="a contact that would have to pull is not listed",
     points=["A constraint is listed because it acts during the impact, not because it held before.",
             "With both listed, the impulse at A comes out negative, and a trestle cannot pull.",
             "With A left out, the plank rises at A and B pushes, and only one list can be right."],

@@ -51,6 +51,7 @@ register(
         "c": "The right foot goes on into the floor.",
         "d": "One list always passes, and only one velocity does. Look at the signs once more.",
     },
+    idea="signs that tell the right list of contacts",
 )
 
 register(
@@ -74,6 +75,7 @@ register(
                lambda w, h, n: kept(w, h)**4, lambda w, h, n: kept(h, w)**(2*n)),
         hints=["The tangent of α is width over height.", "Spin, then energy, then once for every clack."],
     ),
+    idea="energy kept by a rocking block",
 )
 
 register(
@@ -86,11 +88,14 @@ register(
     },
     hints=["Watch the spin that is kept, under the figure, while you make the block broader.",
            "The spin ratio of the section vanishes there."],
+    idea="when both corners stay on the floor",
 )
 
 register(
     "man-on-the-ladder", loaded_ladder,
-    level=2, symbols="P s theta", dimensions="P: impulse, s: number, theta: angle", wants="impulse",
+    level=2,
+    idea="impulses of a blow on a body in a corner",
+    symbols="P s theta", dimensions="P: impulse, s: number, theta: angle", wants="impulse",
     ranges={"theta": (0.1, 1.4), "s": (0.1, 0.9)},
     wrong={
         "3*P*s*sin(2*theta)/4": "This is the wall.",
@@ -107,7 +112,8 @@ register(
 
 register(
     "clacks-of-the-concrete-block", lambda: [clacks(float(predicted(5))), clacks(measured(ROCKED[0]))],
-    level=2, labels=["predicted", "measured"],
+    level=2,
+    idea="measured against computed decay of rocking", labels=["predicted", "measured"],
     wrong={
         "[78, 42]": "These are the clacks until less than a hundredth of the *spin* is left; the energy goes "
                     "with its square.",
@@ -120,7 +126,9 @@ register(
 
 register(
     "rocking-table-1", lambda: rocked(k**2)[0],
-    level=3, symbols="k h b", dimensions="k: length, h: length, b: length", wants="number",
+    level=3,
+    idea="change of the foot of any rocking body",
+    symbols="k h b", dimensions="k: length, h: length, b: length", wants="number",
     wrong={
         "(k**2 + h**2 + b**2)/(k**2 + h**2 - b**2)": "Upside down: the spin cannot grow.",
         "(k**2 + h**2)/(k**2 + h**2 + b**2)": "Before the clack the centre moves down as well, and its "
@@ -168,7 +176,8 @@ register(
 
 register(
     "why-not-list-both",
-    level=2, points=[
+    level=2,
+    idea="a listed contact is held, even by pulling", points=[
         "A listed contact is forced to stay closed, with whatever impulse that takes, also a pull.",
         "For a slender block the floor would have to pull the old corner down, and a floor cannot.",
         "So the list forbids more than the floor does; the old corner opens, and the list with the new "

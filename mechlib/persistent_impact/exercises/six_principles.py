@@ -45,6 +45,7 @@ register(
         "c": "They have no power on admissible velocities, which is not the same as being zero.",
         "d": "Something is smallest, for Gauss: but it is a distance, and not measured from rest.",
     },
+    idea="what all six principles say",
 )
 
 register(
@@ -58,10 +59,12 @@ register(
         answer=lambda n, s: [n + s, n - s],
         wrong=(lambda n, s: [n - s, n + s],),
     ),
+    idea="unknowns of the principles compared",
 )
 
 register(
     "without-the-blade", without_blade, level=2,
+    idea="moments of a part about the struck tip",
     symbols="M m v_0",
     dimensions="M: mass, m: mass, v_0: velocity",
     wants="velocity",
@@ -81,7 +84,9 @@ register(
 
 register(
     "border-for-any-mass", border,
-    level=2, symbols="M m", dimensions="M: mass, m: mass", wants="number",
+    level=2,
+    idea="a blow that leaves a speed as it was",
+    symbols="M m", dimensions="M: mass, m: mass", wants="number",
     wrong={
         "17/27": "True for M = 2m. The mass is general here.",
         "(4*M + 2*m)/(3*(4*M + m))": "This is cos²β.",
@@ -95,7 +100,9 @@ register(
 
 register(
     "tree-that-rebounds-1", lambda: rebound()[0],
-    level=3, symbols="m v_0 e", dimensions="m: mass, v_0: velocity, e: number", wants="impulse",
+    level=3,
+    idea="the jump with restitution is proportional to the plastic one",
+    symbols="m v_0 e", dimensions="m: mass, v_0: velocity, e: number", wants="impulse",
     ranges={"e": (0.05, 0.95)},
     wrong={
         "9*m*v_0/28": "This is the tree without rebound. How does a jump depend on e?",
@@ -134,7 +141,8 @@ register(
 
 register(
     "why-a-second-road",
-    level=2, points=[
+    level=2,
+    idea="what two agreeing derivations prove", points=[
         "A second derivation finds slips of the first, because it does not repeat them.",
         "Two principles that start from the same energy and the same list share the mistakes in these.",
         "Agreement does not prove the model: which contacts act and whether they rebound must be checked by "

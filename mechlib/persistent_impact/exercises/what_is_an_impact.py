@@ -43,6 +43,7 @@ register(
            "Then two questions. Did it hold before? Will it hold after?",
            "The teeth of the gear are held by their shafts and hit again and again; club and ball touch once "
            "and part."],
+    idea="the four classes of impact, told by the constraint",
 )
 
 register(
@@ -54,6 +55,7 @@ register(
         "d": "These decide how large the force is and how long it lasts. Their product is fixed by the "
              "change of momentum.",
     },
+    idea="when masses and speeds suffice and when restitution is needed",
 )
 
 register(
@@ -74,11 +76,13 @@ register(
         wrong=(lambda v, g, t: 1 - 2*v/(g*t),),
         right="",
     ),
+    idea="the sum of infinitely many bounces",
 )
 
 register(
     "silence", silent,
-    level=2, tolerance=0.003,
+    level=2,
+    idea="restitution from the time until a ball is silent", tolerance=0.003,
     wrong={
         0.8692: "You have forgotten the fall from the hand: it is half a flight, before the first bounce.",
         0.8495: "You have counted the first fall twice. The ball is dropped, not thrown up.",
@@ -98,7 +102,8 @@ register(
 
 register(
     "hand-to-rest-1", hand_to_rest,
-    level=3, symbols="h g e",
+    level=3,
+    idea="geometric series of times, ways and heights", symbols="h g e",
     dimensions="h: length, g: acceleration, e: number",
     wants="time",
     ranges={"e": (0, 1)},
@@ -151,6 +156,7 @@ register(
 
 register(
     "why-coupling-needs-no-number", level=2,
+    idea="a constraint that stays replaces a law of restitution",
     points=["Momentum gives one equation for two unknown velocities, so a second equation is needed.",
             "A coupling is a constraint that holds after the impact: the relative velocity after is zero.",
             "Buffers let go; they only say that the relative velocity is not negative, and its size depends "

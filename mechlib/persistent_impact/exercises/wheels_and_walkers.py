@@ -58,6 +58,7 @@ register(
                 "This is the radius of gyration of a disk of radius $s$. This body has another."),
                lambda square: pencil(square, 3)),
     ),
+    idea="change of pivot of a rolling prism",
 )
 
 register(
@@ -72,11 +73,13 @@ register(
     },
     hints=["For a hoop $I_C=mR^2$.", "Both times the wheel turns about a point of its rim: the energy goes "
                                      "with the square of the angular velocity."],
+    idea="energy lost by a wheel at a step",
 )
 
 register(
     "highest-step", lambda: sp.Rational(3, 7),
-    level=2, symbols="", tolerance=0.012,
+    level=2,
+    idea="the bounds between climbing and lifting off", symbols="", tolerance=0.012,
     wrong={
         0.5: "This is the hoop. Choose the disk.",
         1/3: "This is the wheel with all its mass at the hub. Choose the disk.",
@@ -103,7 +106,8 @@ register(
 
 register(
     "grip-at-the-edge", lambda: (sp.tan(sp.pi/6)/3).evalf(),
-    level=2, symbols="", tolerance=0.01,
+    level=2,
+    idea="the friction that a sticking edge needs", symbols="", tolerance=0.01,
     wrong={
         0.5774: "This is the tangent of half the angle. For a disk a part of it is enough.",
         0.2887: "This is the hoop: $k^2=\\tfrac12R^2$ for a disk.",
@@ -125,7 +129,8 @@ register(
 register(
     "six-spokes-1", lambda: kept_spin((-sp.Rational(1, 2), -sp.sqrt(3)/2),
                                       (sp.Rational(1, 2), -sp.sqrt(3)/2), 0),
-    level=3, symbols="",
+    level=3,
+    idea="the rimless wheel and its steady walk", symbols="",
     wrong={
         sp.sqrt(3)/2: "The angle between neighbouring spokes is $2\\alpha$.",
         sp.Rational(1, 4): "This is the share of the energy.",
@@ -189,6 +194,7 @@ register(
 
 register(
     "why-ground-is-silent", level=2,
+    idea="a contact that opens takes no part",
     points=["Without the ground on the list the wheel turns about the edge.",
             "In this turning the point that touched the ground rises: the contact opens by itself.",
             "If it were listed it would have to pull, and ground cannot pull."],

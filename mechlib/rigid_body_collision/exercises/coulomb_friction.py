@@ -21,6 +21,7 @@ register(
         "c": "Not if the coupling is stronger than friction: compare $|W_{tn}|$ with $\\mu W_{tt}$.",
         "d": "Slip can turn round. When?",
     },
+    idea="the friction cone for the whole impulse",
 )
 
 register(
@@ -40,11 +41,13 @@ register(
     hints=["With $v_t=0$ the first phase is empty. What decides the second?", "Take the contact matrix of "
                                                                               "the rod from the section."],
     right="It is largest at $\\tan\\theta=2$.",
+    idea="the friction that holds a foot without slip",
 )
 
 register(
     "no-friction-is-enough", (1 + e)*C*W_tt/w,
     symbols="W_tt w e C", level=2,
+    idea="slip that lifts the body never ends",
     dimensions="W_tt: number, w: number, e: number, C: velocity", wants="velocity",
     wrong={
         "C*W_tt/w": "This is the value beyond which slip lasts through compression. Restitution brakes as "
@@ -62,6 +65,7 @@ register(
 
 register(
     "painleve-rod-1", 5*v/28, symbols="v", level=3,
+    idea="an impact without approach",
     wrong={
         "5*v/34": "You have left out the coupling: slip is braked by $\\mu W_{tt}-W_{tn}$.",
         "v/8": "The coupling has the wrong sign: pressing, it feeds the slip and brakes it less.",
@@ -95,6 +99,7 @@ register(
 
 register(
     "second-opinion", sp.sqrt(sp.Rational(3049, 2500)), symbols="", tolerance=0.0005, level=2,
+    idea="Stronge's law against Poisson's",
     wrong={
         "59/50": "This is Poisson's.",
         "1": "This is Newton's.",
@@ -121,10 +126,12 @@ register("find-a-reversal", 0.4,
                                                "and in the direction in which slip lifts it."),
              (23*ANSWER < 16, "Almost: this is a reversal in restitution. Let slip end earlier."),
          ],
-         hints=["In which direction does slip end at all?", "Slip ends the earlier, the slower it is."])
+         hints=["In which direction does slip end at all?", "Slip ends the earlier, the slower it is."],
+    idea="slip that turns round in compression")
 
 register(
     "why-newton-gains", level=2,
+    idea="how Newton's law can create energy with friction",
     points=["Newton's law prescribes the final velocity and does not ask what work is needed to reach it.",
             "If slip lifts the bodies, compression runs on a steep slope and takes little work.",
             "When slip ends the slope drops, the normal force acts longer in restitution and gives back more "

@@ -50,6 +50,7 @@ register(
              "moves like the corner.",
         "d": "The shape enters only through the lever of the impulse about the centre. How long is it here?",
     },
+    idea="an impulse through the mass centre",
 )
 
 register(
@@ -67,6 +68,7 @@ register(
     limits={"e -> 1": "From an elastic floor the far end comes down at twice the speed of arrival."},
     hints=["The softness of the end of a flat rod is 4/m.", "The entry of W between the two ends is -2/m."],
     right="Even on a dead floor the far end strikes harder than the first one did.",
+    idea="the coupling between two points of a rod",
 )
 
 register(
@@ -86,11 +88,13 @@ register(
     hints=["The ball stops if the impulse takes all its momentum.", "The impulse is (1 + e) v₀/W with the W "
                                                                     "of both bodies."],
     level=2,
+    idea="effective mass of a rod at the struck point",
 )
 
 register(
     "most-spin-1", (1 + e)*m*v0/(1 + 12*x**2/L**2),
-    symbols="m L x v_0 e", level=3, ranges={"e": (0, 1)},
+    symbols="m L x v_0 e", level=3,
+    idea="where a blow gives the most spin", ranges={"e": (0, 1)},
     dimensions="m: mass, L: length, x: length, v_0: velocity, e: number", wants="impulse",
     wrong={
         "(1 + e)*m*v_0": "This is the edge under the middle. Beside it the rod gives way by turning, too.",
@@ -147,6 +151,7 @@ register(
         wrong=(lambda one, two, off, k: felt(one, two, 0, k),
                lambda one, two, off, k: two/(1 + off**2/k**2), lambda one, two, off, k: float(two)),
     ),
+    idea="effective mass of two cars",
 )
 
 register(
@@ -160,6 +165,7 @@ register(
     hints=["Is the edge nearer to the joint than the middle of the half?", "Then the stop opens: W is that "
                                                                            "of the hinge."],
     level=2,
+    idea="a joint that opens changes the effective mass",
     variants=Variants(
         "The folding rule with its stop falls flat on an edge at $x={place}L$ from its hinge, without "
         "rebound. What part of its energy is lost? Give an exact fraction.",
@@ -173,6 +179,7 @@ register(
 
 register(
     "why-softer", level=2,
+    idea="a contact beside the centre is softer",
     points=["A push beside the centre also turns the body, and the turning carries the contact point along.",
             "The same impulse changes the velocity of the contact more: the effective mass is smaller.",
             "The loss is that of the effective mass, so it shrinks; the rest stays as spin."],

@@ -36,6 +36,7 @@ register(
         "c": "That is the meaning of the sign between the two: if one is positive, the other is zero.",
         "d": "A silent contact may leave as fast as it likes.",
     },
+    idea="what complementarity says",
 )
 
 register(
@@ -62,6 +63,7 @@ register(
                (lambda inertia: r*inertia, "That is the factor of $mr^2$; the distance comes from a square."),
                lambda inertia: r),
     ),
+    idea="two contacts that do not feel each other",
 )
 
 register(
@@ -76,6 +78,7 @@ register(
     right="The second and the third ball leave together for every $e$: their contact had no approach that "
           "could be returned.",
     level=2,
+    idea="plastic answer first, then restitution",
 )
 
 register(
@@ -92,10 +95,12 @@ register(
         wrong=((lambda corner: math.ceil(180/corner) - 1,
                 "It can be as many, but for some arrivals it is one more."), lambda corner: 3),
     ),
+    idea="unfolding a corner into a straight line",
 )
 
 
 register("far-support", 0.15, level=2,
+    idea="a second contact that is never reached",
          accepts=[
              ((0 < ANSWER) & (2*ANSWER <= 1),
               "The supports stand under the plank: between 0 and half of its length from the centre."),
@@ -117,6 +122,7 @@ register(
            "mass times the square of the half width.",
            "The lid adds its own moment of inertia and its distance from the base."],
     level=2,
+    idea="when a landing block stops dead",
     variants=Variants(
         "A block of width $2b$ and height $2h$ carries a thin, heavy lid: a mass ${lid}$ times that of the "
         "block, at the height $2h$ above the base, spread over the width $2b$ like a rod. Up to which $h$ "
@@ -128,7 +134,8 @@ register(
 )
 
 register(
-    "rocking-dies-out-1", sp.Rational(7, 10), symbols="", level=3, tolerance=0.002,
+    "rocking-dies-out-1", sp.Rational(7, 10), symbols="", level=3,
+    idea="decay of rocking, in factors and counts", tolerance=0.002,
     wrong={
         "4/5": "You have used one times the squared sine. The formula has three halves of it.",
         "49/100": "This is the share of the energy.",
@@ -192,6 +199,7 @@ register(
 
 register(
     "why-no-answer", level=2,
+    idea="what rigid bodies leave undecided",
     points=["There are more unknown velocities than balances, and restitution is a rule for one contact "
             "alone.",
             "Which contact acts when depends on the stiffness of the contacts and on tiny gaps.",

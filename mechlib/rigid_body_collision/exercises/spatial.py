@@ -64,6 +64,7 @@ register(
         "c": "Moment of momentum and angular velocity are parallel only along principal axes.",
         "d": "The floor is smooth: it gives no impulse along the surface.",
     },
+    idea="spin about an axis without a moment",
 )
 
 register(
@@ -84,10 +85,12 @@ register(
            "The lever is |r| sin ψ with |r| half of the space diagonal."],
     right="The side s drops out, and so does the direction in which the cube leans.",
     level=2,
+    idea="effective mass of a cube on a corner",
 )
 
 register(
     "dropped-book-1", sp.Rational(1, 7), symbols="", level=3,
+    idea="effective mass and spin of a plate on a corner",
     wrong={
         "1/4": "This is the end of a rod. The corner of a plate turns it about two axes.",
         "7": "This is $mW_{nn}$. The mass that is felt is its inverse.",
@@ -141,6 +144,7 @@ register(
         wrong=(lambda v, e: float(vertical_spin(v, 0)), lambda v, e: float(vertical_spin(v, e))/2,
                lambda v, e: 0.0),
     ),
+    idea="spin of a brick after a blow on a corner",
 )
 
 register(
@@ -152,6 +156,7 @@ register(
     right="There the brick begins to turn about a horizontal axis, as in a planar collision, although that "
           "axis is not a principal one.",
     level=2,
+    idea="positions in which the spin stays horizontal",
     variants=Variants(
         "In the live figure of the axis of spin choose the brick and $\\alpha$ = {alpha}. At which $\\beta$, "
         "in degrees, is the axis of the spin horizontal? Read it off the curve, then compute it (half sides "
@@ -164,6 +169,7 @@ register(
 
 register(
     "why-planar-hits-hard", level=2,
+    idea="a planar model holds rotations that are free",
     points=["In the plane the body can turn about one axis only: the other rotations are held.",
             "The free body would turn about $\\mathbf I^{-1}(r\\times n)$, in general another axis.",
             "A held freedom hardens the contact, so the impulse can only become larger."],

@@ -17,6 +17,7 @@ register(
              "$u_n$ "
              "with it.",
     },
+    idea="what planar theorems lose in space",
 )
 
 
@@ -40,10 +41,12 @@ register(
     hints=["The contact sticks if $|W_{tt}^{-1}W_{tn}|\\le\\mu$.", "The section gives $mW$ of a die; "
                                                                    "`die_matrix` "
                                                                   "has it too."],
+    idea="sticking of a contact without slip before",
 )
 
 register(
     "felt-for-every-die", 3*sp.sqrt(2)/5, symbols="", tolerance=0.002, level=2,
+    idea="the least friction for all positions",
     wrong={
         "9/(2*sqrt(22))": "This is the largest value of the formula, but can the corner be the lowest point "
                           "of "
@@ -57,6 +60,7 @@ register(
 
 register(
     "which-way-it-starts", [sp.Rational(3, 5), sp.Rational(4, 5)], symbols="", level=2,
+    idea="the direction in which slip starts",
     labels=("u_1", "u_2"),
     wrong={
         lambda: [sp.Rational(9, 5)/sp.sqrt(sp.Rational(481, 25)), 4/sp.sqrt(sp.Rational(481, 25))]:
@@ -70,6 +74,7 @@ register(
 
 register(
     "even-swimmer-1", (v**2 - y**2)/(2*v), symbols="v y", level=3,
+    idea="the hodograph of slip with an integral",
     dimensions="v: velocity, y: velocity", wants="velocity",
     wrong={
         "(v**2 + y**2)/(2*v)": "This is $|u_t|$, not $u_1$.",
@@ -101,6 +106,7 @@ register(
 
 register(
     "why-twice", level=2,
+    idea="compression that comes twice",
     points=["The slope of $u_n$ over $p_n$ is $W_{nn}-\\mu W_{tn}\\cdot\\hat u$: it depends on the direction "
             "of "
             "slip.",

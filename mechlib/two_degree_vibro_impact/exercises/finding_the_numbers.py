@@ -37,6 +37,7 @@ def clocked():
 
 register(
     "last-flights", "b", level=1,
+    idea="weights in a fit of logarithms",
     choices={
         "a": "Their errors are the same in milliseconds, but the flights are shorter.",
         "b": "An error of 1 ms is a quarter of a per cent of 400 ms and two per cent of 50 ms.",
@@ -46,6 +47,7 @@ register(
 
 register(
     "too-steep", "c", level=1,
+    idea="the mean of ratios over all angles",
     choices={
         "a": "Below the angle the sphere ends up rolling: the impulse is as large as that takes, no larger.",
         "b": "The ratio of the impulses is at most μ, never more.",
@@ -56,6 +58,7 @@ register(
 
 register(
     "bias-formula", attenuated_restitution(e, V**2, sigma), level=2,
+    idea="errors in the abscissa bias a slope",
     symbols="e V sigma", dimensions="e: 1, V: velocity, sigma: velocity", wants="1",
     wrong={
         "e*V**2/(V**2 - sigma**2)": "The noise makes the measured squares larger, not smaller.",
@@ -67,7 +70,8 @@ register(
 )
 
 register(
-    "bias-by-numbers", lambda: float(attenuated_restitution(0.8, 0.25, 0.1)), level=2, tolerance=0.0005,
+    "bias-by-numbers", lambda: float(attenuated_restitution(0.8, 0.25, 0.1)), level=2,
+    idea="the bias of a slope, in numbers", tolerance=0.0005,
     wrong={
         0.833333: "The noise makes the measured squares larger: the estimate is too small.",
         0.666667: "Squares: 0.1² beside 0.5².",
@@ -85,7 +89,8 @@ register(
 )
 
 register(
-    "beyond-which-angle", lambda: degrees(0.8, 0.25), level=2, unit="degrees", tolerance=0.002,
+    "beyond-which-angle", lambda: degrees(0.8, 0.25), level=2,
+    idea="the angle beyond which a sphere slides", unit="degrees", tolerance=0.002,
     wrong={
         14.036243: "That is the cone of friction, tan α = μ. It is the impulse that must reach it.",
         24.227745: "7/2, not 1: the sphere's surface gives way 7/2 times as fast as its centre.",
@@ -105,7 +110,8 @@ register(
 )
 
 register(
-    "how-many-impacts", lambda: impacts_needed(60, 0.02, 0.8, 0.25, 0.005), level=2, tolerance=0.005,
+    "how-many-impacts", lambda: impacts_needed(60, 0.02, 0.8, 0.25, 0.005), level=2,
+    idea="number of impacts for a given accuracy", tolerance=0.005,
     wrong={
         6.478835: "That is the root of the number: the standard deviation falls with the root of n.",
         20.987654: "Both velocities have errors, before and after: twice the variance.",
@@ -126,7 +132,8 @@ register(
 )
 
 register(
-    "slope-of-clock", lambda: contact_law(*clocked()[:2]).value, level=2, tolerance=0.04,
+    "slope-of-clock", lambda: contact_law(*clocked()[:2]).value, level=2,
+    idea="contact law from the slope of times", tolerance=0.04,
     wrong={0.2: "The faster, the shorter: mind the sign.",
            -0.5: "That is the power of v in the formula for k, not in that for the time."},
     hints=["contact_law(speed, time)"],
@@ -135,7 +142,8 @@ register(
 register(
     "unknown-plate-1", lambda: restitution_from_speeds(read_rig().before[:, 1], read_rig().after[:, 1],
                                                        read_rig().noise).value,
-    level=3, tolerance=0.006,
+    level=3,
+    idea="three parameters from one set of records", tolerance=0.006,
     wrong={0.545: "That is the square: energies, not velocities."},
     hints=["restitution_from_speeds(rig.before[:, 1], rig.after[:, 1], rig.noise)"],
 )
@@ -159,6 +167,7 @@ register(
 
 register(
     "why-not-all-angles", level=2,
+    idea="which impacts tell friction",
     points=["Below the angle the surface comes to rest before the impact ends.",
             "From then on no friction is needed; the impulse is 2m|v_t|/7, whatever μ is.",
             "Such impacts say that μ is at least so large; they tell e, and nothing else of μ."],

@@ -30,7 +30,8 @@ def edge():
 
 
 register(
-    "walls-feel", m/(1 + m), level=1, symbols="m",
+    "walls-feel", m/(1 + m), level=1,
+    idea="the mass that a wall of a slot feels", symbols="m",
     wrong={
         "m": "So it would be if the shaken mass were a wall. It recoils.",
         "1 + m": "Both together would be felt if they moved alike. Here one moves against the other.",
@@ -40,7 +41,8 @@ register(
 )
 
 register(
-    "blow-at-resonance", lambda: float(counter_blow(10, 0.8, 0.1, 2.0)[0]), level=1, tolerance=0.002,
+    "blow-at-resonance", lambda: float(counter_blow(10, 0.8, 0.1, 2.0)[0]), level=1,
+    idea="the blow that cancels the force", tolerance=0.002,
     wrong={
         4: "That is what the force delivers in half a swing, 2F. Only its resonant part has to be cancelled.",
         1.570796: "That is for F = 1.",
@@ -58,6 +60,7 @@ register(
 
 register(
     "no-loss", "b", level=2,
+    idea="damping without loss",
     choices={
         "a": "Its flight repeats itself: it has as much energy after a period as before.",
         "b": "At resonance the train of blows cancels the part of the force that would drive the mass.",
@@ -67,7 +70,8 @@ register(
 )
 
 register(
-    "best-slot", lambda: slot(1.0, 0.05), level=2, tolerance=0.002,
+    "best-slot", lambda: slot(1.0, 0.05), level=2,
+    idea="the gap of the best impact damper", tolerance=0.002,
     wrong={
         12.337006: "That is for m = 0.1, as in the text.",
         49.348022: "That is the whole play from wall to wall. δ is the way to one of them.",
@@ -85,7 +89,8 @@ register(
 )
 
 register(
-    "least-shaking", lambda: float(activation_amplitude(0.5, 2.0)), level=2, tolerance=0.0005,
+    "least-shaking", lambda: float(activation_amplitude(0.5, 2.0)), level=2,
+    idea="the least amplitude that keeps a mass in step", tolerance=0.0005,
     wrong={
         0.666667: "That is δσ. The root in the denominator is missing.",
         0.424413: "That is δσ/(π/2): close, but the σ² in the root counts.",
@@ -103,7 +108,8 @@ register(
 )
 
 register(
-    "flight-speed", lambda: resonant_speeds(0.4, 0.6, 1.0, 2.0)[0], level=2, tolerance=0.0005,
+    "flight-speed", lambda: resonant_speeds(0.4, 0.6, 1.0, 2.0)[0], level=2,
+    idea="the speed of a loose mass in step", tolerance=0.0005,
     wrong={
         0.852147: "That is v/ω. Here ω = 2.",
         0.779276: "That is the slower root, which no one sees.",
@@ -121,7 +127,8 @@ register(
 )
 
 register(
-    "edge-of-step-1", lambda: 0.25*float(np.exp(-0.02*np.pi)), level=3, tolerance=0.0005,
+    "edge-of-step-1", lambda: 0.25*float(np.exp(-0.02*np.pi)), level=3,
+    idea="product of multipliers and the edge of stability", tolerance=0.0005,
     wrong={
         0.0551195: "That is for a whole period, both halves.",
         0.469551: "The impact shrinks volumes by e², not by e.",
@@ -147,6 +154,7 @@ register(
 
 register(
     "lead-or-steel", level=2,
+    idea="two tasks of a damper, two best restitutions",
     points=["Under a force at resonance the blows have to cancel the force; what a blow loses the force must "
             "replace, and for that the mass has to swing: little loss is good.",
             "In free decay nobody replaces anything: the more an impact takes, the sooner the swing is gone.",

@@ -27,6 +27,7 @@ def slow_blow():
 
 register(
     "halved-step", "c", level=1,
+    idea="the error of impulse steps",
     choices={
         "a": "That is what happens where slip ends on the way.",
         "b": "A method of second order would do so; Euler's is not. But is there an error to begin with?",
@@ -36,7 +37,8 @@ register(
 )
 
 register(
-    "ball-without-coupling", lambda: ball_friction(1.0, 0.3, 0.6), level=1, tolerance=0.001,
+    "ball-without-coupling", lambda: ball_friction(1.0, 0.3, 0.6), level=1,
+    idea="friction without coupling", tolerance=0.001,
     wrong={
         -0.48: "That is sliding to the end. But the slip ends before: it would turn round.",
         0.285714: "Friction acts against the slip.",
@@ -56,7 +58,8 @@ register(
 )
 
 register(
-    "where-slip-survives", lambda: longest(0.3, 0.6), level=2, tolerance=0.001,
+    "where-slip-survives", lambda: longest(0.3, 0.6), level=2,
+    idea="the borders between cones of impact", tolerance=0.001,
     wrong={
         0.389006: "Up to there slip ends in compression. It may also end in restitution.",
         0.081184: "Friction brakes by μW_tt, the coupling by |W_tn| as well.",
@@ -74,7 +77,8 @@ register(
 )
 
 register(
-    "holding-the-head", (L - sp.Rational(2, 5))/r, level=2, symbols="L r", dimensions="L: 1, r: 1",
+    "holding-the-head", (L - sp.Rational(2, 5))/r, level=2,
+    idea="the friction at which a contact sticks", symbols="L r", dimensions="L: 1, r: 1",
     wrong={
         "(L - 4/5)/r": "The centre of the hammer alone lies at 0.8. The carriage yields: use the whole M.",
         "r/(L - 2/5)": "The condition is |W_tn| ≤ μW_tt: which of them stands below?",
@@ -87,6 +91,7 @@ register(
 
 register(
     "counting-cones", "b", level=2,
+    idea="how a law divides the velocities into cones",
     choices={
         "a": "Friction changes its direction on the way, or it does not: that makes a difference.",
         "b": "Newton's end of contact does not ask when slip ended.",
@@ -96,7 +101,8 @@ register(
 )
 
 register(
-    "slow-slide-1", lambda: 0.1/float(slopes(HEAD, 0.3, 1)[0]), level=3, tolerance=0.001,
+    "slow-slide-1", lambda: 0.1/float(slopes(HEAD, 0.3, 1)[0]), level=3,
+    idea="an oblique impact event by event", tolerance=0.001,
     wrong={
         0.875: "Coupling brakes too: b = μW_tt + |W_tn|.",
         0.131250: "That is v_t/|W_tn|; friction helps it with μW_tt.",
@@ -128,6 +134,7 @@ register(
 
 register(
     "why-straight", level=2,
+    idea="linear within a cone, and why not for every law",
     points=["In a cone the order of the events is fixed: which slip, where it ends, when compression ends.",
             "Each event sits where a linear function of v⁻ and p vanishes, so the impulses there are linear "
             "in v⁻.",

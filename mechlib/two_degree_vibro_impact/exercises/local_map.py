@@ -21,7 +21,8 @@ def between():
 
 
 register(
-    "four-hairs", lambda: 4*2e-5, level=1, tolerance=0.01,
+    "four-hairs", lambda: 4*2e-5, level=1,
+    idea="impulse proportional to the distance from grazing", tolerance=0.01,
     wrong={
         4e-5: "That is the root. It belongs to the map: a flight that would pass by h is changed by √h. The "
               "motion that repeats itself is another thing.",
@@ -40,6 +41,7 @@ register(
 
 register(
     "kick-of-the-machine", lambda: 1.8*1.5*np.sqrt(2*grazing(knocker(1.5)).gap*1e-4), level=1,
+    idea="the jump of a touch in a structure",
     tolerance=0.005,
     wrong={
         0.011834: "(1 + e)√(2ah) with a = ω²P: where is ω?",
@@ -60,7 +62,8 @@ register(
 )
 
 register(
-    "speed-of-the-touch", sp.sqrt(2*a*h) + 2*j*h/(3*a), level=2, symbols="a h j",
+    "speed-of-the-touch", sp.sqrt(2*a*h) + 2*j*h/(3*a), level=2,
+    idea="the next term of the touch", symbols="a h j",
     wrong={
         "sqrt(2*a*h)": "That is the first term. The jerk changes the deceleration on the way.",
         "sqrt(2*a*h) + j*h/a": "U = aτ + jτ²/2, but τ itself has changed: it is no longer √(2h/a).",
@@ -72,7 +75,8 @@ register(
 )
 
 register(
-    "order-from-data", lambda: np.log(3.7e-3/1.23e-4)/np.log(1e-2/1e-3), level=2, tolerance=0.01,
+    "order-from-data", lambda: np.log(3.7e-3/1.23e-4)/np.log(1e-2/1e-3), level=2,
+    idea="the order of an error from two values", tolerance=0.01,
     wrong={
         30.081301: "That is the ratio of the errors. Which power of 10 is it?",
         0.676491: "Logarithm of the errors over that of the heights, not the other way round.",
@@ -90,6 +94,7 @@ register(
 
 register(
     "more-damping", "c", level=2,
+    idea="damping and the birth of a motion with touches",
     choices={
         "a": "Damping does not move the zeros of the echo much; it does not decide the sign.",
         "b": "H = e^(-sT) sin νT/(mν) is not zero for any damping below the critical one, unless νT is a "
@@ -101,6 +106,7 @@ register(
 
 register(
     "one-mode-two-stops", "b", level=2,
+    idea="the side on which touching motions are born",
     choices={
         "a": "That is the answer for one stop, above the octave: g₀ = cot(πω₀/ω)/(2ω₀).",
         "b": "g₀ = -tan(πω₀/(2ω))/(2ω₀) is negative for every ω > ω₀.",
@@ -111,6 +117,7 @@ register(
 
 register(
     "unequal-halves", lambda: symmetry_breaking(lambda w: knocker(w, 0.5), (1.4, 1.5)), level=2,
+    idea="symmetry breaking found numerically",
     tolerance=2e-5,
     wrong={1.460632: "That is for the gap 0.8 of the text."},
     hints=["symmetry_breaking(family, (low, high)).", "The family takes w and returns knocker(w, gap)."],
@@ -124,7 +131,8 @@ register(
 )
 
 register(
-    "two-signs-1", lambda: between()[0], level=3, tolerance=5e-6,
+    "two-signs-1", lambda: between()[0], level=3,
+    idea="the two signs that decide a birth", tolerance=5e-6,
     wrong={1.115156: "There g₀ vanishes. Where does the echo H?"},
     hints=["grazing(knocker(w)).echo, and halve the interval."],
 )
@@ -148,6 +156,7 @@ register(
 
 register(
     "soft-stop", level=2,
+    idea="a soft touch has a slope",
     points=["With a spring as a stop the contact lasts a time of the order √h, since the flight is beyond "
             "the stop for 2√(2h/a).",
             "The force is of the order h, so the impulse is of the order h·√h.",

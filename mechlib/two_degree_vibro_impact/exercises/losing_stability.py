@@ -15,7 +15,8 @@ def begins():
 
 
 register(
-    "without-computing-any", lambda: float(product_of_multipliers(1.1, 0.8)), level=1, tolerance=0.0005,
+    "without-computing-any", lambda: float(product_of_multipliers(1.1, 0.8)), level=1,
+    idea="the product of all multipliers", tolerance=0.0005,
     wrong={
         0.64: "That is the impact alone. The flight shrinks volumes too.",
         0.378690: "That is the flight alone.",
@@ -36,6 +37,7 @@ register(
 
 register(
     "the-next-knock", "b", level=1,
+    idea="what a negative multiplier does to a late knock",
     choices={
         "a": "That is a positive multiplier.",
         "b": "A negative multiplier turns late into early.",
@@ -46,6 +48,7 @@ register(
 
 register(
     "lost-number", "b", level=2,
+    idea="multipliers that a plastic impact makes zero",
     choices={
         "a": "A plastic impact forgets something: after it the contact is at rest, whatever came before.",
         "b": "The states after the impact form a family with one parameter fewer.",
@@ -56,7 +59,8 @@ register(
 )
 
 register(
-    "steps-round", lambda: impacts_per_turn([0.6963, 0.7177]), level=2, tolerance=0.002,
+    "steps-round", lambda: impacts_per_turn([0.6963, 0.7177]), level=2,
+    idea="from the angle of a pair to impacts for a turn", tolerance=0.002,
     wrong={
         8: "It is hardly ever a whole number: 2π/α.",
         0.127404: "That is the part of a turn in one step. Its inverse is asked for.",
@@ -75,6 +79,7 @@ register(
 
 register(
     "lying-determinant", "c", level=2,
+    idea="what a test function really tests",
     choices={
         "a": "0.6² + 0.8² = 1: this pair does stand on the circle.",
         "b": "-1 times what is 1? There is no second -1.",
@@ -85,13 +90,15 @@ register(
 
 register(
     "second-turn-fold", lambda: fold(lambda gap: knocker(2.05, gap), (0.2, 0.6), periods=2), level=2,
+    idea="a fold found by continuation",
     tolerance=0.0002,
     wrong={0.3: "That is the gap of the text. How far can it grow?"},
     hints=["fold(family, (low, high), periods=2).", "At 0.3 there are two motions, at 0.4 none."],
 )
 
 register(
-    "second-window-1", lambda: begins()[0], level=3, tolerance=2e-6,
+    "second-window-1", lambda: begins()[0], level=3,
+    idea="both edges of a window of stability", tolerance=2e-6,
     wrong={0.996167: "That is where the window of the text begins.", 0.828507: "There the window ends."},
     hints=["neimark_sacker(knocker, (low, high))."],
 )
@@ -114,6 +121,7 @@ register(
 
 register(
     "why-two-can", level=2,
+    idea="why one mass cannot and two can turn quasi-periodic",
     points=["The bifurcation needs a complex pair with the product 1.",
             "A single mass has two multipliers, and their product is less than 1.",
             "Two masses have four multipliers; losses make the product of all four small, not that of one "

@@ -47,7 +47,8 @@ def taken():
 
 
 register(
-    "two-candidates", lambda: candidate(0.573, 2.9165, 0.2), level=1, tolerance=0.001,
+    "two-candidates", lambda: candidate(0.573, 2.9165, 0.2), level=1,
+    idea="two phases from one equation", tolerance=0.001,
     wrong={
         4.580935: "That is the other candidate, with the plus sign.",
         1.702250: "The phase of Θ comes with the opposite sign: |Θ| cos(θ + arg Θ) = δ.",
@@ -67,6 +68,7 @@ register(
 
 register(
     "stronge-in-a-cone", "c", level=1,
+    idea="which laws allow a closed form",
     choices={
         "a": "Doubling works for Stronge's law too: impulses and velocities double together.",
         "b": "It does have modes, and their borders are the same.",
@@ -76,7 +78,8 @@ register(
 )
 
 register(
-    "sliding-product", lambda: float(0.36*np.exp(-0.2257*2*np.pi/1.5)), level=2, tolerance=0.002,
+    "sliding-product", lambda: float(0.36*np.exp(-0.2257*2*np.pi/1.5)), level=2,
+    idea="product of multipliers with sliding blows", tolerance=0.002,
     wrong={
         0.36: "That is the blow alone. The flight shrinks volumes too.",
         0.233117: "The blow shrinks volumes by e², not by e.",
@@ -95,6 +98,7 @@ register(
 
 register(
     "forgetting-blow", "b", level=2,
+    idea="rank lost by sticking",
     choices={
         "a": "After the blow v_t = 0, whatever it was before: something is forgotten.",
         "b": "det(I - WB) = 0: the slip before leaves no trace.",
@@ -104,7 +108,8 @@ register(
 )
 
 register(
-    "what-a-blow-takes", taken, level=2, tolerance=0.0005,
+    "what-a-blow-takes", taken, level=2,
+    idea="energy of a blow by the impulse work theorem", tolerance=0.0005,
     wrong={
         -0.733273: "The energy falls. How much is taken?",
         1.466546: "½ p·(v⁻ + v⁺): the mean of the velocities.",
@@ -116,6 +121,7 @@ register(
 
 register(
     "border-of-a-smoother-wall", lambda: border_frequency(hammer(), wall(0.2), (1.8, 1.9)), level=2,
+    idea="where a motion passes from cone to cone",
     tolerance=2e-5,
     wrong={
         1.865616: "That is the wall of the text, μ = 0.3.",
@@ -125,7 +131,8 @@ register(
 )
 
 register(
-    "least-friction-1", lambda: abs(largest(0.0)), level=3, tolerance=0.0005,
+    "least-friction-1", lambda: abs(largest(0.0)), level=3,
+    idea="the friction that makes a motion stable", tolerance=0.0005,
     wrong={
         0.966876: "That is at μ = 0.3.",
         1.126878: "That is the square, |λ|².",
@@ -153,6 +160,7 @@ register(
 
 register(
     "why-they-jump", level=2,
+    idea="continuous motions with jumping multipliers",
     points=["The impulse is a continuous function of the velocity: at the border both cones give the same p.",
             "So the motion passes the border without a jump.",
             "The derivative of the impulse is the matrix B, and it is another one in the next cone.",

@@ -26,6 +26,7 @@ def quiet(m, omega, j):
 
 register(
     "felt-mass", lambda: sp.simplify(1/((1 + 1/m)/4)), level=1,
+    idea="the mass that a stop feels in a structure",
     symbols="m", dimensions="m: 1",
     wrong={
         "(1 + m)/2": "A mean of the places is not a mean of the masses: take c·M⁻¹c with c = (1/2, 1/2).",
@@ -38,6 +39,7 @@ register(
 
 register(
     "stop-of-putty", "c", level=1,
+    idea="which numbers a plastic impact needs",
     choices={
         "a": "g₀ is the displacement at the impact: the gap needs it whatever e is.",
         "b": "After the impact the contact is at rest. That is a condition on g⁺.",
@@ -48,6 +50,7 @@ register(
 
 register(
     "one-lossless-mode", m*(P - delta)/g_0, level=2,
+    idea="the impulse without loss",
     symbols="m P delta g_0", dimensions="m: mass, P: length, delta: length, g_0: time",
     wrong={
         "m*(delta - P)/g_0": "That is negative: a stop cannot pull.",
@@ -58,7 +61,8 @@ register(
 )
 
 register(
-    "equation-by-hand", lambda: float(knock(1.1, 0.1, 0.5).impulse), level=2, tolerance=0.0005,
+    "equation-by-hand", lambda: float(knock(1.1, 0.1, 0.5).impulse), level=2,
+    idea="the quadratic for the impulse, in numbers", tolerance=0.0005,
     wrong={
         -3.950592: "That is the negative root: a stop cannot pull.",
         2.084549: "That is the jump of the velocity, w p.",
@@ -77,7 +81,8 @@ register(
 )
 
 register(
-    "quiet-clamps", lambda: quiet(2.0, 1.1, 4), level=2, tolerance=0.001,
+    "quiet-clamps", lambda: quiet(2.0, 1.1, 4), level=2,
+    idea="a mode that swings a whole number of times", tolerance=0.001,
     wrong={
         19.36: "That is the square of the frequency. Which k has it?",
         12.906667: "With k = 2W/3 both masses would swing against each other without the feet. They help.",
@@ -98,7 +103,8 @@ register(
 )
 
 register(
-    "where-it-ends-1", lambda: fold(lambda gap: knocker(1.1, gap), (0.35, 0.5)), level=3, tolerance=0.0002,
+    "where-it-ends-1", lambda: fold(lambda gap: knocker(1.1, gap), (0.35, 0.5)), level=3,
+    idea="the fold, and ghosts before it", tolerance=0.0002,
     wrong={
         0.3954664: "That is P, where grazing begins. The roots reach a little further, for δ g₀ < 0.",
         0.3858689: "Turn the fraction: with the gap on the other side the root stands below κ.",
@@ -126,6 +132,7 @@ register(
 
 register(
     "why-exactly-one", level=2,
+    idea="what an instant leaves to the masses alone",
     points=["g⁺ and g⁻ belong to the same instant, just after and just before a blow.",
             "Springs and dampers push with finite forces: in an instant they deliver no impulse.",
             "The blows of the train are scaled to change the velocity of the contact by one; the impulse "

@@ -28,6 +28,7 @@ def pair():
 
 register(
     "weak-pair", "c", level=1,
+    idea="telling impacts apart by strength or by time",
     choices={
         "a": "Two drops that differ by 0.0034, each with a standard deviation of 0.024?",
         "b": "Compare the difference of the drops with their standard deviation, then that of the intervals.",
@@ -38,6 +39,7 @@ register(
 
 register(
     "three-specks", "b", level=1,
+    idea="the type of a motion from its return plot",
     choices={
         "a": "Three impacts until it repeats itself is right. But how many turns do they take?",
         "b": "Three impacts, and 0.21 + 1.69 + 2.10 = 4 turns.",
@@ -48,6 +50,7 @@ register(
 
 register(
     "lost-knock", "c", level=1,
+    idea="what a missed impact does to a type",
     choices={
         "a": "The instants of the others are as they were: after four turns everything repeats itself.",
         "b": "The number of turns until it repeats itself does not change.",
@@ -58,6 +61,7 @@ register(
 
 register(
     "five-deviations", points_needed(sigma, h, Delta), level=2,
+    idea="samples needed to see a kink",
     symbols="sigma h Delta", dimensions="sigma: length, h: time, Delta: velocity", wants="1",
     wrong={
         "(24*sigma**2/(h*Delta)**2)**(1/3)": "With so many points the jump is one standard deviation. It "
@@ -70,7 +74,8 @@ register(
 )
 
 register(
-    "points-for-a-tap", lambda: points_needed(0.003, 0.026, 0.2), level=2, tolerance=0.005,
+    "points-for-a-tap", lambda: points_needed(0.003, 0.026, 0.2), level=2,
+    idea="window length for a given drop", tolerance=0.005,
     wrong={
         1.997095: "That makes the jump one standard deviation. It should be five.",
         14.131862: "σ_Δ falls with the power 3/2 of m: take the third root of m³.",
@@ -90,7 +95,8 @@ register(
 )
 
 register(
-    "bend-or-kink", lambda: 0.2/(0.026*0.42), level=2, tolerance=0.005,
+    "bend-or-kink", lambda: 0.2/(0.026*0.42), level=2,
+    idea="curvature mistaken for an impact", tolerance=0.005,
     wrong={
         36.630037: "Both lines bend away from their common middle: the drop is mh times the acceleration.",
         0.47619: "That is the time mh. How many points are that?",
@@ -108,7 +114,8 @@ register(
 
 register(
     "record-f-1", lambda: 5*jump_uncertainty(read_record("F").noise, read_record("F").step, 16, "parabolas"),
-    level=3, tolerance=0.01,
+    level=3,
+    idea="reading an unknown record from detection to type", tolerance=0.01,
     wrong={
         0.079372: "That is one standard deviation. Five.",
         0.098485: "That is for lines. Parabolas need about four times as much.",
@@ -137,6 +144,7 @@ register(
 
 register(
     "longer-lines", level=2,
+    idea="noise against bend in a detector",
     points=["Longer lines average more noise: the standard deviation falls with the power 3/2 of m.",
             "A smooth bend looks like a kink to two lines: mh times the acceleration, and this grows.",
             "Two impacts that are nearer than m samples merge into one."],
