@@ -1,0 +1,1 @@
+"""The book on paper: faces, press, lists, binding."""
