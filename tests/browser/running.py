@@ -7,6 +7,10 @@ RUNNING = "() => [...document.querySelectorAll('.jp-InputPrompt')].some(p => p.t
 EXECUTED = r"() => /\[1\]/.test(document.querySelector('.jp-CodeCell .jp-InputPrompt').textContent)"
 COMPLAINTS = """() => [...document.querySelectorAll(
   '.jp-RenderedText[data-mime-type*=error], [data-mime-type*=stderr]')].map(e => e.textContent)"""
+CELLS = """() => jupyterapp.shell.currentWidget.context.model.toJSON().cells
+  .filter(c => c.cell_type === "code").map(c => ({ ...c, source: [c.source].flat().join("") }))"""
+DONE = """all.every(c => c.execution_count !== null) || all.some(c =>
+  !c.metadata.tags?.includes("raises-exception") && c.outputs.some(o => o.output_type === "error"))"""
 
 
 class Notebook(Visit):
@@ -36,8 +40,7 @@ class Notebook(Visit):
         self.page.wait_for_function(EXECUTED, timeout=180_000)
 
     def run_all(self):
-        self.page.get_by_role("menuitem", name="Run", exact=True).click()
-        self.page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        self.menu("Run", "Run All Cells")
         self.page.wait_for_function(RUNNING, timeout=60_000)
         self.page.wait_for_function(RUNNING.replace("() => ", "() => !"), timeout=300_000)
 
@@ -64,3 +67,57 @@ class Notebook(Visit):
 
     def press(self, name: str):
         self.page.locator("#run-bar").get_by_role("button", name=name).click()
+
+    def execute_all(self):
+        """Clear every output, run every cell, and wait for all of them, in view or not; or for a mistake."""
+        self.menu("Edit", "Clear Outputs of All Cells")
+        self.page.wait_for_function(f"() => ({CELLS})().every(c => !c.outputs.length)", timeout=60_000)
+        self.menu("Run", "Run All Cells")
+        self.page.wait_for_function(f"() => {{ const all = ({CELLS})(); return {DONE}; }}", timeout=300_000)
+
+    def menu(self, name: str, item: str):
+        self.page.get_by_role("menuitem", name=name, exact=True).click()
+        self.page.get_by_role("menuitem", name=item, exact=True).click()
+
+    def cells(self) -> list[dict]:
+        """The cells with code as they stand, with what they have given."""
+        return self.page.evaluate(CELLS)
+
+    def answer_below(self, code: str) -> list[dict]:
+        """The outputs of code in a new cell at the end."""
+        self.run_below(code)
+        there = f"code => ({CELLS})().find(c => c.source === code && c.execution_count !== null)"
+        self.page.wait_for_function(there, arg=code, timeout=120_000)
+        return self.page.evaluate(there, code)["outputs"]
+
+
+def picture(page, k) -> str:
+    """What can be seen: the drawing and the readouts, once the page has drawn what it has been told."""
+    return page.evaluate("""async k => {
+        await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
+        const el = mechlibScenes[k].el;
+        const readouts = el.querySelector('.mech-readouts')?.innerHTML || '';
+        return el.querySelector('.mech-stage').innerHTML + readouts;
+    }""", k)
+
+
+def move(page, k, c) -> bool:
+    """Move a control of ipywidgets as a reader does; tell whether the picture changed on the way."""
+    box = page.evaluate_handle("k => mechlibScenes[k].el.closest('.mechlib-explorer')", k).as_element()
+    home, before = f".mechlib-control-{c['name']}", picture(page, k)
+    if c["kind"] == "choice":
+        select = box.query_selector(f"{home} select")
+        return any(select.select_option(label=option) and picture(page, k) != before
+                   for option in reversed(c["options"]))
+    if c["kind"] == "switch":
+        box.query_selector(f"{home} input").click()
+        return picture(page, k) != before
+    handle = box.query_selector(f"{home} [role=slider]")
+    assert handle.get_attribute("aria-label") == c["label"], (
+        f"{c['name']}: the slider has no name for a screen reader")
+    handle.focus()
+    for key in ("ArrowRight", "Home", "End", "ArrowLeft"):
+        page.keyboard.press(key)
+        if picture(page, k) != before:
+            return True
+    return False

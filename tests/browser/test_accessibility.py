@@ -1,8 +1,9 @@
 """Every page by the rules of WCAG 2.2, A and AA, in the light and in the dark, with its figures alive.
 
-axe-core judges what it can. The contrast of every piece of text, which it often leaves undecided, is computed
-here; on some pages axe computes it too, as a second judge, which is most of its work. What controls are drawn
-with is looked at in pixels.
+axe-core judges what it can. In the dark only colours differ: the contrast of every piece of text, which axe
+often leaves undecided, and whether a link stands out from its paragraph, are looked at here in both schemes;
+on some pages axe does it too, as a second judge, which is most of its work. What controls are drawn with is
+looked at in pixels.
 """
 
 import io
@@ -18,16 +19,17 @@ RUN = """async (options) => (
     await axe.run({ exclude: [["math > *"], [".mech-stage > svg > *"]] }, options)).violations
   .map((v) => [v.id, v.nodes.length, ...v.nodes.slice(0, 3).map((n) => n.target.join(" ") + ": "
     + n.any.concat(n.all, n.none).map((c) => c.message).join("; "))])"""
-SECOND = 8               # on one page in so many axe judges the contrast too
+SECOND = 8               # on one page in so many axe judges colours too
+COLOURS = ["color-contrast", "link-in-text-block"]
 
 
-def rules(scheme: str, contrast: bool) -> dict:
-    """What axe looks for. In the dark only colours differ."""
+def rules(scheme: str, colours: bool) -> dict:
+    """What axe looks for; in the dark colours alone."""
     if scheme == "light":
         only, more = {"type": "tag", "values": TAGS}, {"region": {"enabled": True},
-                                                       "color-contrast": {"enabled": contrast}}
+                                                       "color-contrast": {"enabled": colours}}
     else:
-        only, more = {"type": "rule", "values": ["link-in-text-block", *["color-contrast"]*contrast]}, {}
+        only, more = {"type": "rule", "values": COLOURS}, {}
     return {"runOnly": only, "rules": more, "resultTypes": ["violations"]}
 
 
@@ -78,7 +80,15 @@ CONTRAST = """() => {
       poor[key] = poor[key] || n.data.trim().slice(0, 40);
     }
   }
-  return { texts, poor };
+  const plain = [...document.querySelectorAll("article :is(p, li, dd, td) a[href]")].filter((a) => {
+    const around = a.closest("p, li, dd, td"), own = a.textContent.trim();
+    if (!own || around.textContent.trim() === own || !a.checkVisibility()
+        || a.closest(".headerlink, svg")) return false;
+    const line = (e) => getComputedStyle(e).textDecorationLine.includes("underline")
+        || parseFloat(getComputedStyle(e).borderBottomWidth) > 0;
+    return !line(a) && ![...a.querySelectorAll("*")].some(line);
+  }).map((a) => a.outerHTML.slice(0, 80));
+  return { texts, poor, plain };
 }"""
 
 
@@ -92,7 +102,9 @@ def pages(paths, open_page):
         page.evaluate(f"() => {{ {judge} }}")
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
-            seen[path, scheme] = page.evaluate(RUN, rules(scheme, k % SECOND == 0)), page.evaluate(CONTRAST)
+            colours = k % SECOND == 0
+            violations = page.evaluate(RUN, rules(scheme, colours)) if colours or scheme == "light" else []
+            seen[path, scheme] = violations, page.evaluate(CONTRAST)
         page.close()
     return seen
 
@@ -106,12 +118,18 @@ def test_every_text_can_be_read(pages):
     assert {where: told["poor"] for where, (_, told) in pages.items() if told["poor"]} == {}
 
 
+def test_every_link_in_a_text_is_underlined(pages):
+    assert {where: told["plain"] for where, (_, told) in pages.items() if told["plain"]} == {}
+
+
 def test_both_judges_see_a_text_that_is_too_pale(open_page):
     page = open_page("book/how-to-use.html").page
     page.evaluate(f"() => {{ {AXE.read_text(encoding='utf-8')} }}")
     page.evaluate("() => { document.querySelector('article p').style.color = '#999' }")
     assert [found[0] for found in page.evaluate(RUN, rules("light", True))] == ["color-contrast"]
     assert any(key.startswith("2.") for key in page.evaluate(CONTRAST)["poor"])
+    page.evaluate("() => { document.querySelector('article p a').style.textDecoration = 'none' }")
+    assert len(page.evaluate(CONTRAST)["plain"]) == 1
     page.close()
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from mechlib.exercises import check
-from running import COMPLAINTS, Notebook
+from running import COMPLAINTS, Notebook, move
 from scene_node import TOLERANCE, apart, python_program
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -101,38 +101,6 @@ def test_every_live_figure_is_drawn_and_is_that_of_the_page(lite, open_page):
             assert {name: (one[name], same[name]) for name in one if one[name] != same[name]} == {}
         assert panels == same_panels
         assert np.allclose(numbers, same_numbers, rtol=1e-9, atol=1e-12, equal_nan=True)
-
-
-def picture(page, k) -> str:
-    """What can be seen: the drawing and the readouts, once the page has drawn what it has been told."""
-    return page.evaluate("""async k => {
-        await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
-        const el = mechlibScenes[k].el;
-        const readouts = el.querySelector('.mech-readouts')?.innerHTML || '';
-        return el.querySelector('.mech-stage').innerHTML + readouts;
-    }""", k)
-
-
-def move(page, k, c) -> bool:
-    """Move a control of ipywidgets as a reader does; tell whether the picture changed on the way."""
-    box = page.evaluate_handle("k => mechlibScenes[k].el.closest('.mechlib-explorer')", k).as_element()
-    home, before = f".mechlib-control-{c['name']}", picture(page, k)
-    if c["kind"] == "choice":
-        select = box.query_selector(f"{home} select")
-        return any(select.select_option(label=option) and picture(page, k) != before
-                   for option in reversed(c["options"]))
-    if c["kind"] == "switch":
-        box.query_selector(f"{home} input").click()
-        return picture(page, k) != before
-    handle = box.query_selector(f"{home} [role=slider]")
-    assert handle.get_attribute("aria-label") == c["label"], (
-        f"{c['name']}: the slider has no name for a screen reader")
-    handle.focus()
-    for key in ("ArrowRight", "Home", "End", "ArrowLeft"):
-        page.keyboard.press(key)
-        if picture(page, k) != before:
-            return True
-    return False
 
 
 def test_moving_each_control_changes_the_picture(lite):

@@ -37,13 +37,13 @@ INSPECT = r"""() => {
 OVERFLOW = """() => {
   const root = document.documentElement, limit = root.clientWidth + 1,
       name = e => e.tagName + '.' + e.className;
-  const wide = [...document.querySelectorAll('article *')]
+  const wide = () => [...document.querySelectorAll('article *')]
       .filter(e => e.getBoundingClientRect().right > limit);
   const narrow = 'p, li, span, h1, h2, h3, svg, .mechlib-scene, .mechlib-controls';
   const bars = [...document.querySelectorAll(narrow)].filter(
     e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth
         && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX));
-  return [...(root.scrollWidth > limit ? [`${root.scrollWidth} px`, ...wide.slice(0, 5).map(name)] : []),
+  return [...(root.scrollWidth > limit ? [`${root.scrollWidth} px`, ...wide().slice(0, 5).map(name)] : []),
       ...bars.slice(0, 5).map(e => 'scrolls: ' + name(e))];
 }"""
 

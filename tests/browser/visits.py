@@ -3,6 +3,10 @@
 import dataclasses
 from urllib.parse import urlsplit
 
+CHROMIUM_ARGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--no-first-run", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
 SETTLE = """async () => {
   if (document.readyState !== "complete") await new Promise(r => addEventListener("load", r, { once: true }));
   await document.fonts.ready;

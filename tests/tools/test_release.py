@@ -39,6 +39,17 @@ def test_the_citation_says_what_the_package_says():
     assert citation["authors"] == [{"name": config["author"]}]
     assert citation["title"].startswith(config["title"])
     assert {"cff-version", "message", "title", "authors"} <= set(citation)
+    assert (citation["keywords"], citation["authors"]) == (PROJECT["project"]["keywords"],
+                                                           PROJECT["project"]["authors"])
+
+
+def test_the_package_index_is_told_what_is_there():
+    """The page of the package: its text, its licence by one name alone, that it has types."""
+    told = PROJECT["project"]
+    assert all((ROOT / name).is_file() for name in [told["readme"], *told["license-files"]])
+    assert "Typing :: Typed" in told["classifiers"] and (ROOT / "mechlib" / "py.typed").is_file()
+    assert not [one for one in told["classifiers"] if one.startswith("License ::")]  # not beside a name
+    assert told["requires-python"] == ">=3.11" and len(told["description"]) < 512
 
 
 def test_the_log_of_changes_begins_with_this_version():
@@ -59,12 +70,3 @@ def test_every_folder_of_code_is_a_package():
     """A folder without __init__.py would be left out of the wheel."""
     folders = {path.parent for path in (ROOT / "mechlib").rglob("*.py")}
     assert [folder.name for folder in folders if not (folder / "__init__.py").is_file()] == []
-
-
-def test_the_workflow_runs_what_a_contributor_runs():
-    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
-    steps = yaml.safe_load(workflow)["jobs"]["test"]["steps"]
-    assert ".ci/run" in [step.get("run") for step in steps]
-    assert "make test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    (kept,) = [step["with"]["path"] for step in steps if "upload" in step.get("uses", "")]
-    assert f"BUILT := {kept}/" in (ROOT / "Makefile").read_text(encoding="utf-8")
