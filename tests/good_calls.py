@@ -11,8 +11,9 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 
 from mechlib import Constraint, Contact, Impact
 from mechlib.elastic_bodies import ClampedBeam, rod
+from mechlib.impact_control import Push, ogy_gain, record_strobes, triangle
 from mechlib.many_degree_vibro_impact import Duffing, beads_in_a_tube
-from mechlib.motion import Modes, Stop, Structure, impacts
+from mechlib.motion import Modes, Stop, Structure, impacts, one_impact_orbits
 from mechlib.nonholonomic_impact import MassPoint, incline, partial_acceleration_equations
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import R, g
 from mechlib.nonholonomic_impact.partial_accelerations.axle_on_incline import m as mass
@@ -47,13 +48,17 @@ SKATE = dict(L=(TIMED[0].diff(t)**2 + TIMED[1].diff(t)**2)/2, q=TIMED,
 BAR, BALL = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), dict(mass=0.0329, k=1.54e10, v=1.0)
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
+TENT = triangle(-1, 0, 1)
 SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
 SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
 CLOCK = Modes(1, 0.05, 1.2, 0.3, gap=0.5, restitution=0.8)
 PAIR_OF_MASSES = Structure([[1, 0], [0, 2]], [[6, -5], [-5, 5]], [[0.12, -0.1], [-0.1, 0.1]], [1, 0])
 CARRIAGE, ROUGH = hammer(), RoughStop(hammer_rows(), 0.2, 0.3, 0.6)
+HELD_ORBIT = one_impact_orbits(Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.6))[0]
 KNOCKS = impacts(HAMMER, -0.1, 0.0, 3)
+ORBIT, GAIN = one_impact_orbits(HAMMER)[0], ogy_gain([[-2.0, 1.0], [0.0, 0.5]], [1.0, 0.0])
+STROBES = record_strobes(HAMMER, 0.05, 40, 2, settle=2)
 PAIR = dict(m1=1.0, m2=3.0, v1=4.0, v2=0.0, e=0.5)
 PLANAR = dict(W=[[3.5, 0.0], [0.0, 1.0]], v=[1.0, -2.0], mu=0.5, e=0.5, law="newton")
 SOLID = dict(W=[[3.5, 0.0, 0.0], [0.0, 3.5, 0.0], [0.0, 0.0, 1.0]], v=[3.0, 4.0, -1.0], mu=0.5, e=1.0,
@@ -140,6 +145,7 @@ GOOD = {
                       restitution=0.8, row=2.0, push=0.5),
         "Stop": dict(gap=0.2, restitution=0.8, row=[1.0, 2.0], push=[1.0, 0.0]),
         "Switch": dict(value=lambda t, y: y[0], then=lambda t, y: y),
+        "Steered": dict(modes=HAMMER),
         "contact_numbers": dict(modes=HAMMER, period=2.0, stop=0),
         "flight_matrix": dict(modes=HAMMER, tau=1.0),
         "follow": dict(rate=lambda y: -y, start=[1.0], step=0.1, steps=3),
@@ -175,8 +181,39 @@ GOOD = {
     },
     "mechlib.impact_control": {
         "cheapest_blow": dict(e=0.8, speed=3.0, period=1.0, weight=9.81),
+        "best_gap": dict(e=0.6, speed=1.0, period=4.0),
+        "best_half_gap": dict(e=0.6, speed=1.0, flight=1.2, spring=True),
+        "relay_blow": dict(e=0.6, half_gap=1.0, force=1.0, start=0.0, count=3),
+        "strongest_between": dict(e=0.6, half_gap=1.0, force=1.0),
+        "two_stops": dict(e=0.6, speed=1.1, flight=1.2, half_gap=0.7, spring=True),
+        "best_period": dict(e=0.8, speed=1.0, gap=0.1, per="strike"),
+        "restitution_of_most_energy": {},
+        "strongest_blow": dict(e=0.5, period=0.05, force=400.0),
+        "switch_at": dict(e=0.5, period=1.0, force=1.0, switch=0.2),
+        "turning_period": dict(e=0.6, speed=1.0, gap=0.1),
         "cheapest_restitution": dict(speed=3.0, period=1.0, weight=9.81),
+        "FuzzyController": dict(inputs={"a": {"N": TENT, "P": TENT}}, outputs={"on": TENT},
+                                rules={("N",): "on"}),
+        "controlled": dict(omega=1.6, law=lambda x, u: u, gap=0.5, e=0.8, zeta=0.05, force=1.0, bound=0.5,
+                           samples=12, settle=1, periods=1, start=(0.0, 0.0)),
+        "damper_output": dict(a=0.3, b=0.6),
+        "level_line": dict(level=0.25, n=5),
+        "proportional_output": dict(a=0.3, b=0.6),
+        "sentence_controller": dict(truncated=True),
+        "sentence_levels": dict(a=0.3, b=0.6),
+        "sentence_output": dict(a=0.3, b=0.6),
+        "steady_amplitude": dict(omega=2.0, force=1.0, stiffness=1.25, damping=0.35),
+        "triangle": dict(a=-1.0, b=0.0, c=1.0),
         "lost_in_a_blow": dict(e=0.8, speed=3.0),
+        "Push": dict(starts=(0.0, 0.3), forces=(0.0, -3.0), slopes=(0.0, 0.0), period=0.6, by_clock=False),
+        "Watch": dict(force=5.6, height=0.5),
+        "cheapest_push": dict(e=0.8, speed=4.0, period=0.6, weight=9.81),
+        "dribble": dict(hand=Push((0.0,), (-3.0,), (0.0,), 0.6), e=0.8, speed=4.0, bounces=5, weight=9.81,
+                        floor=0.0),
+        "dribble_multipliers": dict(hand=Push((0.0,), (-3.0,), (0.0,), 0.6), e=0.8, speed=4.0, weight=9.81),
+        "palm_push": dict(e=0.8, speed=4.0, period=0.6, weight=9.81),
+        "tap": dict(e=0.8, speed=4.0, period=0.6, length=0.1, weight=9.81),
+        "watching_hand": dict(e=0.8, speed=4.0, period=0.6, weight=9.81),
         "best_speed": dict(time=1.5, e=0.7, total=3.0, far=1.0, centre=0.5),
         "best_touch": dict(e=0.7, total=3.0, far=1.0, centre=0.5),
         "cheapest_arc": dict(start=(1.0, 0.0), end=(0.0, -1.0), duration=1.5, centre=0.5),
@@ -188,6 +225,42 @@ GOOD = {
         "push_in_pieces": dict(forces=[0.1, -0.2, 0.3], duration=3.0, e=0.7, start=[1.0, 0.0], centre=0.5),
         "touch_and_return": dict(time=1.5, speed=1.0, e=0.7, total=3.0, far=1.0, centre=0.5),
         "velocity_costate_before": dict(M=np.eye(2), row=[-1.0, 1.0], e=0.5, costate=[1.0, 0.0]),
+        "alternating_limit": dict(e=0.5, gain=0.1),
+        "best_gain": dict(e=0.5),
+        "bouncing_ball_multipliers": dict(e=0.5, slowing=2.6, gain=0.1),
+        "circling_limit": dict(e=0.5, gain=0.1),
+        "delayed_bounce_matrix": dict(e=0.5, slowing=2.6, gain=0.1),
+        "delayed_bounces": dict(shaking=1.6, e=0.5, gain=0.1, number=3, late=0.01, periods=1, saddle=False),
+        "holding_gains": dict(e=0.5, slowing=2.6),
+        "delay_characteristic": dict(orbit=HELD_ORBIT, gain=0.15, delay=None, feedback="displacement"),
+        "delay_multipliers": dict(orbit=HELD_ORBIT, gain=0.15, delay=None),
+        "fitted_multipliers": dict(values=[1.0, -0.8, 0.7, -0.5, 0.4]),
+        "one_sided_slopes": dict(orbit=HELD_ORBIT, gain=0.3, feedback="velocity", size=1e-4, steps=20),
+        "semi_discretised": dict(orbit=HELD_ORBIT, gain=0.15, steps=10, signal="linear"),
+        "simulate_delayed": dict(orbit=HELD_ORBIT, gain=0.15, periods=2, feedback="displacement", steps=20,
+                                 deviation=(0.0, 1e-3), begin=0.0, delay=None),
+        "spectral_radius": dict(orbit=HELD_ORBIT, gain=0.15, delay=None),
+        "stable_gains": dict(orbit=HELD_ORBIT, low=0.1, high=0.2, steps=4, delay=None),
+        "unstable_roots": dict(orbit=HELD_ORBIT, gain=0.15, delay=None, points=512),
+        "wanted_motion": dict(orbit=HELD_ORBIT, since=0.3),
+        "shaking_of": dict(e=0.5, slowing=2.6, periods=1),
+        "wanted_bounce": dict(shaking=1.6, e=0.5, periods=1, saddle=False),
+        "chaotic_starts": dict(system=HAMMER, count=2, seed=0, settle=2),
+        "control_chaos": dict(system=HAMMER, law=lambda z: 0*z[0], limit=0.05, z=[-0.4, 0.1],
+                              target=[-0.4, 0.0], turns=2, tolerance=0.01, stay=2, noise=0.0, seed=0),
+        "follow_nudged": dict(system=HAMMER, law=lambda z: 0*z[0], limit=0.05, z=[-0.4, 0.1], turns=2,
+                              noise=0.0, seed=0),
+        "from_rest": dict(system=HAMMER, begin=0.0, lasts=1.0),
+        "grazing_line": dict(system=HAMMER, x=[-0.4], between=[-0.5, 0.5]),
+        "held_spread": dict(A=np.diag([-2.0, 0.1]), b=[1.0, 0.0], noise=0.1),
+        "hold_at": dict(target=[-0.4, 0.0], gain=GAIN),
+        "miss_distance": dict(system=HAMMER, z=[-0.4, 0.1], force=1.0),
+        "ogy_gain": dict(A=np.diag([-2.0, 0.5]), b=[1.0, 0.0]),
+        "reconstruct": dict(strobes=STROBES, near=[-0.4, 0.0], radius=0.3, cell=1, root=False),
+        "record_strobes": dict(system=HAMMER, limit=0.05, runs=2, turns=2, seed=0, noise=0.0, settle=2),
+        "strobe_jacobian": dict(system=HAMMER, orbit=ORBIT),
+        "strobe_map": dict(system=HAMMER, z=[-0.4, 0.1], force=1.0),
+        "strobe_point": dict(system=HAMMER, orbit=ORBIT),
     },
     "mechlib.two_degree_vibro_impact": {
         "after_a_kick": dict(omega=1.1, kick=0.02, skip=2, number=3, gap=0.3, e=0.8),
@@ -590,7 +663,9 @@ MADE_BY_THE_LIBRARY = {
     "mechlib.nonholonomic_impact": {"ReducedMotion"},
     "mechlib.one_degree_vibro_impact": {"Contact", "Cycle", "EnergyBill", "Knocks", "LongRun", "Orbit",
                                         "Settings", "SoftOrbit", "Stability", "SymmetricOrbit"},
-    "mechlib.impact_control": {"Arc", "Plan", "Pushed", "TwoArcs"},
+    "mechlib.impact_control": {"Arc", "Blow", "Bounces", "Caught", "Controlled", "DelayedRun", "Dribble",
+                               "Gain", "LearnedMap", "Plan", "Pushed", "Relay", "Strobes", "Switched",
+                               "Triangle", "TwoArcs"},
     "mechlib.two_degree_vibro_impact": {"Blow", "Cone", "Estimate", "FoundImpacts", "FreeImpacts",
                                         "Friction", "Grazing", "Impacts", "Knock", "Oblique", "Rattle",
                                         "Recording", "Steps", "ToAndFro"},

@@ -37,9 +37,9 @@ def ran(source):
     results.clear()
     with capture_output() as heard:
         result = shell.run_cell(source, store_history=True)
-    outputs = [{"kind": kind, "text": text} for kind, text in (("stdout", heard.stdout), ("stderr", heard.stderr)) if text]
+    outputs = [{"output_type": "stream", "name": name, "text": text} for name, text in (("stdout", heard.stdout), ("stderr", heard.stderr)) if text]
     for data in [*(one.data for one in heard.outputs), *filter(None, results)]:
-        outputs.append({"kind": "data", "data": {kind: text for kind, text in data.items() if isinstance(text, str)}})
+        outputs.append({"output_type": "display_data", "data": {kind: text for kind, text in data.items() if isinstance(text, str)}})
     problem = result.error_before_exec or result.error_in_exec
     return {"outputs": outputs, "problem": f"{type(problem).__name__}: {problem}" if problem else ""}
 

@@ -18,7 +18,8 @@ import numbering  # noqa: E402
 
 PAGES = notebooks.every_notebook()
 SECTIONS = [p for p in PAGES if p.parent.name in numbering.chapters() and p.stem != "project"]
-CHAPTERS = sorted(p for p in (ROOT/"book").glob("*/index.md") if p.parent.name != "reference")
+CHAPTERS = [ROOT/"book"/name/"index.md" for name in numbering.chapters()
+            if (ROOT/"book"/name/"index.md").exists()]
 FIGURE = '<div class="mechlib-picture"></div>'
 
 

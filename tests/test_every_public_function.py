@@ -48,9 +48,9 @@ FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of it
         ("impulse_by_harmonics", "gap", -0.5): "a preload", ("ruler", "gap", -0.5): "a preload",
         ("tip_impulse", "gap", -0.5): "a preload",
         **{(law, "gap", -0.5): "a preload" for law in ("Duffing", "Oscillator", "SoftOscillator",
-                                                       "after_a_kick", "amplitudes", "bilinear_period",
-                                                       "flip_speed", "impact_speed", "knock", "knocker",
-                                                       "trace")}}
+                                                       "after_a_kick", "amplitudes", "best_period",
+                                                       "bilinear_period", "flip_speed", "impact_speed",
+                                                       "knock", "knocker", "trace", "turning_period")}}
 
 
 def public():

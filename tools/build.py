@@ -5,21 +5,22 @@ changed, so a notebook's outputs are dropped whenever a file that it depends on 
 """
 
 import fcntl
+import itertools
 import json
-import logging
-import multiprocessing
 import os
 import pathlib
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from jupyter_cache import get_cache
-from jupyter_cache.executors import load_executor
+from jupyter_cache.executors.utils import create_cache_bundle, single_nb_execution
 
 import depends
 import vendor
 import wheel
+from forked_kernels import forked_kernels
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "_build"
@@ -44,26 +45,9 @@ def forget_stale_outputs() -> None:
     stamp.write_text(json.dumps(now, indent=1))
 
 
-class Progress(logging.Handler):
-    """Says which notebook is being executed: the executor tells the log of its processes, which share the
-    count."""
-
-    def __init__(self, notebooks: int):
-        super().__init__()
-        self.notebooks, self.begun = notebooks, multiprocessing.Value("i", 0)
-
-    def emit(self, record) -> None:
-        what, colon, uri = record.getMessage().partition("Executing: ")
-        if colon and not what:
-            with self.begun.get_lock():
-                self.begun.value += 1
-                name = pathlib.PurePath(uri).relative_to(ROOT).as_posix()
-                print(f"notebook {self.begun.value} of {self.notebooks}: {name}", flush=True)
-
-
 def execute_in_parallel() -> None:
-    """Fill the cache with one notebook on each core; what fails here fails again, with its story, in the
-    build."""
+    """Fill the cache with one notebook on each core, the longest text first; what fails here fails again,
+    with its story, in the build."""
     os.environ["MECHLIB_STATIC"] = "1"      # as book/_ext/live.py does: figures as pages show them
     cache = get_cache(CACHE)
     for record in cache.list_project_records():
@@ -71,10 +55,21 @@ def execute_in_parallel() -> None:
             cache.remove_nb_from_project(record.pk)
     for path in notebooks():
         cache.add_nb_to_project(str(path))
-    log = multiprocessing.get_logger()
-    log.setLevel(logging.INFO + 1)              # the level at which the executor reports
-    log.addHandler(Progress(len(cache.list_unexecuted())))
-    load_executor("local-parallel", cache).run_and_cache(timeout=300)
+    waiting = sorted((cache.get_project_notebook(record.pk) for record in cache.list_unexecuted()),
+                     key=lambda one: -pathlib.Path(one.uri).stat().st_size)
+    count = itertools.count(1)
+
+    def run(one):
+        name = pathlib.PurePath(one.uri).relative_to(ROOT).as_posix()
+        print(f"notebook {next(count)} of {len(waiting)}: {name}", flush=True)
+        return single_nb_execution(one.nb, cwd=str(pathlib.Path(one.uri).parent), timeout=300,
+                                   allow_errors=False)
+
+    with forked_kernels(), ThreadPoolExecutor(os.cpu_count()) as pool:
+        for one, result in zip(waiting, pool.map(run, waiting)):
+            if not result.err:
+                cache.cache_notebook_bundle(create_cache_bundle(one, None, None, result.time, None),
+                                            check_validity=False, overwrite=True)
     print("notebooks: executed", flush=True)
 
 

@@ -29,6 +29,8 @@ def wanted(name):
     parts = name.split("/")
     if parts[:2] == ["pygments", "lexers"]:
         return parts[-1] in LEXERS
+    if name.startswith("wcwidth/table_grapheme_overrides/_known_"):       # widths in terminals, of which there is none
+        return False
     if name.startswith(HELPLESS) or parts[0].endswith(".data"):     # what pip would put outside of Python
         return False
     return not {"tests", "test", "testing_data"} & set(parts[:-1]) or ".dist-info" in parts[0]

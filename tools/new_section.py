@@ -175,7 +175,7 @@ def check_place(chapter: str, after: str | None, new: bool) -> None:
 def places(chapter: str, section: str) -> list[str]:
     return [f"book/{chapter}/{section}.ipynb", f"mechlib/{chapter}/{section}.py",
             f"mechlib/{chapter}/figures/{section}.py", f"mechlib/{chapter}/exercises/{section}.py",
-            f"tests/{chapter}/test_{section}.py"]
+            f"tests/{chapter}/test_{section}.py", f"book/{chapter}/teaching/{section}.md"]
 
 
 def make(chapter: str, section: str, title: str | None = None, after: str | None = None,
@@ -190,7 +190,8 @@ def make(chapter: str, section: str, title: str | None = None, after: str | None
     words = {"chapter": chapter, "section": section, "slug": section.replace("_", "-"), "title": title,
              "lower": title[0].lower() + title[1:]}
     page, *files = places(chapter, section)
-    for path, template in zip(files, ("law.txt", "figures.txt", "exercises.txt", "test.txt")):
+    for path, template in zip(files, ("law.txt", "figures.txt", "exercises.txt", "test.txt",
+                                     "teaching.txt")):
         write(path, filled(template, words))
     write(page, notebooks.text(notebook(words)))
     offer(chapter, section, f"{section}_after")

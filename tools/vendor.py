@@ -15,6 +15,7 @@ WORK = ROOT / "_build" / "npm"
 VENDOR = ROOT / "book" / "_static" / "vendor"
 PYODIDE = ROOT / "_build" / "pyodide"                     # for tools/lite.py; the pages do not load it
 TEMML = ROOT / "_build" / "temml"                         # for book/_ext/formulas.py, likewise
+REVEAL = ROOT / "_build" / "reveal"                       # for tools/slides.py, likewise
 AXE = ROOT / "_build" / "axe"                             # for tests/browser, likewise
 
 RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
@@ -48,6 +49,9 @@ def main() -> None:
     for home, name in ((TEMML, "temml/dist/temml.mjs"), (AXE, "axe-core/axe.min.js")):
         shutil.rmtree(home, ignore_errors=True)
         copy(modules / name, home / pathlib.PurePosixPath(name).name)
+    shutil.rmtree(REVEAL, ignore_errors=True)
+    for name in ("dist/reveal.esm.js", "dist/reveal.css", "LICENSE"):
+        copy(modules / "reveal.js" / name, REVEAL / pathlib.PurePosixPath(name).name)
     shutil.rmtree(VENDOR, ignore_errors=True)
     fresh.rename(VENDOR)
     shutil.rmtree(modules)

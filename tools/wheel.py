@@ -54,7 +54,8 @@ def main() -> int:
         venv.create(folder, with_pip=True)
         python = pathlib.Path(folder) / "bin" / "python"
         print("installing it in a clean environment", flush=True)
-        subprocess.run([python, *PIP, "install", wheel, "-c", ROOT / "constraints.txt"], check=True)
+        # -I: nothing of this place is seen there, not even by way of PYTHONPATH
+        subprocess.run([python, "-I", *PIP, "install", wheel, "-c", ROOT / "constraints.txt"], check=True)
         print("running its examples", flush=True)
         return subprocess.run([python, "-I", "-c", EXAMPLES], cwd=folder).returncode
 

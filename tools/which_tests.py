@@ -9,6 +9,7 @@ Tests that read the site, the notebooks or the project itself take no part: they
 import ast
 import importlib
 import importlib.abc
+import importlib.readers
 import importlib.util
 import json
 import os
@@ -16,6 +17,7 @@ import pathlib
 import signal
 import sys
 import time
+import types
 from dataclasses import dataclass
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -73,6 +75,10 @@ class Watched(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
 
     def path_stats(self, path):
         raise OSError
+
+    def get_resource_reader(self, name):
+        """Files beside a module, which it reads through importlib.resources."""
+        return importlib.readers.FileReader(types.SimpleNamespace(path=self.get_filename(name)))
 
 
 class Reports(ast.NodeTransformer):

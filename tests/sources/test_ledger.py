@@ -22,7 +22,7 @@ def run(first, last):
 
 
 HEADINGS = {1: 7, 2: 5, 3: 3, 4: 2, 5: 5, 6: 4, 7: 4, 8: 6}
-PARTS = {"5.2": 3, "5.4": 5, "5.5": 4, "6.1": 4, "7.1": 3}     # headings below one that has several homes
+PARTS = {"5.2": 3, "5.4": 5, "5.5": 4, "6.1": 4, "7.1": 3, "8.3": 4, "8.4": 2}     # with homes of their own
 
 
 def headings():

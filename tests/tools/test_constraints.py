@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 import constraints  # noqa: E402
 
 PINNED = constraints.pins(constraints.CONSTRAINTS)
-DIRECT, LITE = map(constraints.pins, constraints.REQUIREMENTS)
+DIRECT, LITE, CLASS = map(constraints.pins, constraints.REQUIREMENTS)
 
 
 def brought_along(names) -> set[str]:
@@ -41,6 +41,12 @@ def test_the_same_for_jupyterlite_where_it_is_installed():
     except PackageNotFoundError:
         pytest.skip("JupyterLite is not installed: make lite")
     assert {name: version(name) for name in needed} == {name: PINNED.get(name) for name in needed}
+
+
+def test_submissions_run_with_the_versions_of_the_book():
+    shared = CLASS.keys() & DIRECT.keys()
+    assert {"numpy", "sympy", "matplotlib"} <= shared and CLASS["nbgrader"]
+    assert {name: CLASS[name] for name in shared} == {name: DIRECT[name] for name in shared}
 
 
 def test_requirements_and_constraints_agree():

@@ -53,9 +53,11 @@ def test_the_new_sections_obey_the_rules(tree):
     done = run(tree, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *chosen)
     assert done.returncode == 0 and "failed" not in done.stdout, done.stdout
     words = " or ".join([*(page.rpartition("/")[2] for page in MADE.values()), "a-ball-that", "rods-",
-                         "table_of_contents", "one_way", "has_its_page", "imports_from_a_chapter"])
+                         "table_of_contents", "one_way", "has_its_page", "imports_from_a_chapter",
+                         "idea", "has_its_note"])
     rules = ["tests/test_project.py", "tests/test_anatomy.py", "tests/test_predict.py",
-             "tests/test_reference.py", "tests/scene/test_pictures.py", "tests/exercises/test_registered.py"]
+             "tests/test_reference.py", "tests/scene/test_pictures.py", "tests/exercises/test_registered.py",
+             "tests/test_teaching.py", "tests/test_catalogue.py", "tests/test_sentences.py"]
     done = run(tree, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "-k", words,
                *rules)
     assert done.returncode == 0 and " passed" in done.stdout, done.stdout

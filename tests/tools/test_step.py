@@ -1,8 +1,9 @@
 """One line for each step of the build, with signs of life, and the whole log of a step that fails."""
 
-import multiprocessing
 import pathlib
 import sys
+
+import nbformat
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -34,20 +35,20 @@ def test_a_long_step_shows_its_last_line(capsys, monkeypatch):
     assert "line 0" in out and "line 3" in out and out.rstrip().splitlines()[-1].startswith("Counting … ")
 
 
-def executed(name: str) -> None:
-    multiprocessing.get_logger().log(21, f"Executing: {ROOT}/book/{name}.ipynb")
-
-
-def test_the_build_says_which_notebook_runs(capfd):
-    """As the executor of the notebooks does it: from processes of a pool, which share the count."""
-    log, handler = multiprocessing.get_logger(), build.Progress(3)
-    log.setLevel(21)
-    log.addHandler(handler)
-    try:
-        with multiprocessing.get_context("fork").Pool(2) as pool:
-            pool.map(executed, ["a", "b", "c"])
-    finally:
-        log.removeHandler(handler)
+def test_the_build_says_which_notebook_runs_and_keeps_what_it_gave(tmp_path, monkeypatch, capfd):
+    """What fails is not kept: the build runs it again, and tells its story."""
+    for name, code in {"a": "6*7", "b": "1/0", "c": "'ready'"}.items():
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
+        nbformat.write(notebook, tmp_path/f"{name}.ipynb")
+    monkeypatch.setenv("MECHLIB_STATIC", "")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    monkeypatch.setattr(build, "CACHE", tmp_path/"cache")
+    monkeypatch.setattr(build, "notebooks", lambda: sorted(tmp_path.glob("*.ipynb")))
+    build.execute_in_parallel()
     said = sorted(line for line in capfd.readouterr().out.splitlines() if line.startswith("notebook "))
     assert [line.partition(":")[0] for line in said] == [f"notebook {k} of 3" for k in (1, 2, 3)]
-    assert {line.partition(": ")[2] for line in said} == {f"book/{name}.ipynb" for name in "abc"}
+    assert {line.partition(": ")[2] for line in said} == {"a.ipynb", "b.ipynb", "c.ipynb"}
+    cache = build.get_cache(tmp_path/"cache")
+    kept = {record.uri.rpartition("/")[2]: cache.get_cache_bundle(record.pk).nb.cells[0].outputs[0]["data"]
+            for record in cache.list_cache_records()}
+    assert kept == {"a.ipynb": {"text/plain": "42"}, "c.ipynb": {"text/plain": "'ready'"}}
