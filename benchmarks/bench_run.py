@@ -1,24 +1,25 @@
 """Run in a reader's browser: bytes over the wire and seconds to the first cell that computes, cold and warm,
 against the same site whose Python is not compiled beforehand.
 
-    python benchmarks/bench_run.py
+    python benchmarks/run.py --only run
 
 The host compresses text and WebAssembly. Cold is a browser that was never here; warm is its second visit. The
 cell imports SymPy and solves an impact.
 """
 
+import contextlib
 import json
 import os
 import pathlib
 import shutil
+import signal
 import statistics
 import sys
-import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT/"tools"), str(ROOT/"tests"/"browser")]
-SITE, WHEELS = ROOT/"_build"/"html", ROOT/"_build"/"wheels"
+SITE, WHEELS, TWIN = ROOT/"_build"/"html", ROOT/"_build"/"wheels", ROOT/"_build"/"uncompiled"
 SECTION = "persistent_impact/lagrange.ipynb"
 CELL = ("import sympy as sp\nfrom mechlib import Constraint, Impact\nu = sp.Symbol('u')\n"
         "hit = Impact([u], u**2/2, constraints=[Constraint(u, e=0)], before={u: 1})\n"
@@ -74,12 +75,24 @@ def visits(playwright, site: pathlib.Path) -> dict[str, dict]:
     return seen
 
 
+@contextlib.contextmanager
+def twin():
+    """The uncompiled site, beside ours because of its links; it goes, whatever ends the measurement."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
+    shutil.rmtree(TWIN, ignore_errors=True)
+    try:
+        yield uncompiled(TWIN)
+    finally:
+        shutil.rmtree(TWIN, ignore_errors=True)
+        signal.signal(signal.SIGTERM, before)
+
+
 def measured(times: int = 3) -> tuple[dict, dict]:
     """Medians for the site and for its uncompiled twin, visited in turn."""
     from playwright.sync_api import sync_playwright
 
-    with tempfile.TemporaryDirectory(dir=ROOT/"_build") as folder, sync_playwright() as playwright:
-        sites = [SITE, uncompiled(pathlib.Path(folder)/"site")]
+    with twin() as other, sync_playwright() as playwright:
+        sites = [SITE, other]
         rounds = [[visits(playwright, site) for site in sites] for _ in range(times)]
     middle = lambda k, name, unit: statistics.median(one[k][name][unit] for one in rounds)
     return tuple({name: {unit: middle(k, name, unit) for unit in bars} for name, bars in BARS.items()}
@@ -94,8 +107,3 @@ def rows(times: int = 3):
             mine, other = ours[name][unit], peer[name][unit]
             yield (f"Run, {name}, {what}", f"{mine:.2f} {unit}", f"{other:.2f} {unit} (not compiled)",
                    f"{other/mine:.1f}", f"≤ {bars[unit]} {unit}", mine <= bars[unit])
-
-
-if __name__ == "__main__":
-    for row in rows(1):
-        print(row, flush=True)

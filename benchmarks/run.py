@@ -2,6 +2,7 @@
 
     python benchmarks/run.py           every bench_*.py beside this file
     python benchmarks/run.py --full    also a clean build of the book and the whole test suite
+    python benchmarks/run.py --only run    the rows of bench_run.py alone; printed, not stored
 
 A benchmark module defines ``rows()``, which yields (what, ours, peer, ratio, bar, met) or, for a plain
 measurement, {"name", "value", "unit"} with a "bar" that the value should not exceed.
@@ -70,15 +71,21 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--full", action="store_true", help="also time a clean build of the book and all "
                                                             "tests")
+    parser.add_argument("--only", metavar="NAME", help="the rows of bench_NAME.py, printed and not stored")
     options = parser.parse_args()
     sys.path[:0] = [str(HERE), str(ROOT)]
     table = circumstances() + HEAD
     print(table, end="", flush=True)
-    rows = measured(sorted(path.stem for path in HERE.glob("bench_*.py")))
+    found = sorted(path.stem for path in HERE.glob("bench_*.py"))
+    if options.only and f"bench_{options.only}" not in found:
+        parser.error(f"there is no bench_{options.only}.py")
+    rows = measured([f"bench_{options.only}"] if options.only else found)
     for source in (rows, full_rows() if options.full else ()):
         for row in source:
             table += line(row)
             print(line(row), end="", flush=True)
+    if options.only:
+        return
     page = HERE / "README.md"
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
