@@ -85,7 +85,6 @@ def test_the_room_vanishes_with_its_process(monkeypatch):
     monkeypatch.setattr(sandbox, "end", watched)
     undo = "import ctypes\nctypes.CDLL(None).prctl(1, 0, 0, 0, 0)\n"
     run(["answer = 1", undo + submissions.STUBBORN], ["answer"], Limits(seconds=1))
-    time.sleep(0.5)
     assert len(found) == 1 and not pathlib.Path(f"/proc/{found[0]}").exists()
 
 

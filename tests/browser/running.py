@@ -23,6 +23,15 @@ class Notebook(Visit):
         made.page.goto(address)
         return made.shown()
 
+    @classmethod
+    def by_button(cls, context, address: str):
+        """As a reader comes: by the button of a section, once its page has all that it asks for."""
+        made = cls(context.new_page())
+        made.watch()
+        made.page.goto(address, wait_until="networkidle", timeout=60_000)
+        made.page.get_by_role("link", name="Run this section").click()
+        return made.shown()
+
     def shown(self):
         """Wait until the notebook and the bar below it are there."""
         self.page.wait_for_selector(".jp-Notebook .jp-Cell .jp-MarkdownOutput h1", timeout=120_000)

@@ -67,11 +67,7 @@ def test_run_works_in_class_and_costs_what_the_page_says(served, student):
     address, sent = served
     for time_, most in ((1, ONCE), (2, AGAIN)):
         sent.clear()
-        visit = Notebook(student.new_page())
-        visit.watch()
-        visit.page.goto(f"{address}/book/{SECTION}.html", wait_until="load")
-        visit.page.get_by_role("link", name="Run this section").click()
-        visit.shown().ready()
+        visit = Notebook.by_button(student, f"{address}/book/{SECTION}.html").ready()
         assert visit.page.evaluate("isSecureContext") is False
         if time_ == 1:
             visit.execute_all()

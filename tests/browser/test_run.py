@@ -46,12 +46,8 @@ def context(browser):
 def cold(served, context):
     """The first visit, by the button of a page, up to the first executed cell; and what it cost."""
     _, address, sent = served
-    visit = Notebook(context.new_page())
-    visit.watch()
-    visit.page.goto(f"{address}/book/{SECTION}.html", wait_until="load")
-    sent.clear()
-    visit.page.get_by_role("link", name="Run this section").click()
-    visit.shown().ready().first_cell()
+    visit = Notebook.by_button(context, f"{address}/book/{SECTION}.html").ready()
+    visit.first_cell()
     cost = [file for file in sent if "/run/" in file[0]]
     visit.address, visit.back = visit.page.url, visit.page.locator("#run-bar a").first.get_attribute("href")
     visit.page.close()

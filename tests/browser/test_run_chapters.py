@@ -60,11 +60,8 @@ def asked(source: str) -> tuple[str, str, str, str]:
 def test_section(reader, site_dir, section):
     context, address = reader
     name = f"{section}.ipynb"
-    visit = Notebook(context.new_page())
-    visit.watch()
-    visit.page.goto(f"{address}/book/{section}.html", wait_until="load", timeout=60_000)
-    visit.page.get_by_role("link", name="Run this section").click()
-    visit.shown().ready().execute_all()
+    visit = Notebook.by_button(context, f"{address}/book/{section}.html").ready()
+    visit.execute_all()
 
     stored = {cell["id"]: cell for cell in json.loads((site_dir/"run"/"files"/name).read_text())["cells"]
               if cell["cell_type"] == "code"}

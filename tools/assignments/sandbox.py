@@ -110,7 +110,7 @@ def exchanged(process, job: bytes, limits: Limits) -> tuple[bytes, bytes, str]:
 
 
 def end(process) -> None:
-    """Kill the first process of the room, with which the room ends; and ``unshare``, which waits for it.
+    """Kill the first process of the room, with which the room ends; ``unshare``, which waits for it, ends then.
 
     The submission could undo ``--kill-child``, and leave its group; its number it cannot change.
     """
@@ -120,7 +120,10 @@ def end(process) -> None:
             os.kill(int(child), signal.SIGKILL)
         except ProcessLookupError:
             pass
-    process.kill()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:                     # it had no room yet, or does not see its end
+        process.kill()
 
 
 def read(text: str, names: list[str], count: int) -> Outcome:
@@ -142,6 +145,7 @@ def read(text: str, names: list[str], count: int) -> Outcome:
 
 # the walls of this machine
 
+PATIENCE = 5                                              # seconds for the room to be taken down
 START = 60                                                # seconds for Python to start on a busy machine
 ENVIRONMENT = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"}
 
