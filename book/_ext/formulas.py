@@ -2,8 +2,8 @@
 
     html_math_renderer: temml
 
-One Node process serves the whole build. A formula that cannot be set is a warning, which the strict build
-refuses.
+One Node process serves each process of the build. A formula that cannot be set is a warning, which the
+strict build refuses.
 """
 
 import functools
@@ -33,7 +33,8 @@ logger = logging.getLogger(__name__)
 
 
 @functools.cache
-def server() -> subprocess.Popen:
+def server(of: int) -> subprocess.Popen:
+    """Node for the process of that number: a fork does not speak with its parent's."""
     if not TEMML.exists():
         raise FileNotFoundError(f"{TEMML} is not there: run python tools/vendor.py.")
     pipe = subprocess.PIPE
@@ -43,7 +44,7 @@ def server() -> subprocess.Popen:
 
 def stop() -> None:
     if server.cache_info().currsize:
-        process = server()
+        process = server(os.getpid())
         process.stdin.close()
         process.wait()
         server.cache_clear()
@@ -56,7 +57,7 @@ def typeset(tex: str, display: bool = False, before: str = "", after: str = "") 
         name = unstarred[1]
         raise ValueError(f"\\begin{{{name}}} would number itself: write $$ … $$ (label) with aligned or "
                          f"gathered inside, or {name}*")
-    process = server()
+    process = server(os.getpid())
     process.stdin.write(json.dumps({"tex": tex, "display": display, "before": before, "after": after}) + "\n")
     process.stdin.flush()
     answer = json.loads(process.stdout.readline())
@@ -168,4 +169,4 @@ def setup(app):
     app.add_post_transform(Formulas)
     app.connect("env-updated", plain_headings)
     app.connect("build-finished", lambda app, error: stop())
-    return {"parallel_read_safe": True, "parallel_write_safe": False}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

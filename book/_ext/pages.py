@@ -7,6 +7,7 @@ would add is left out. The templates in book/_templates say where it stands.
 
 import hashlib
 import json
+import os
 import pathlib
 import re
 
@@ -130,8 +131,15 @@ def remember_contents(app):
         builder._get_local_toctree = remembered
 
 
+def write_on_every_core(app, env):
+    """Pages are read by one process (not every extension stands more) and written by several."""
+    app.parallel = os.cpu_count() + 1          # the first one resolves, it hardly writes
+    return []
+
+
 def setup(app):
     app.connect("builder-inited", remember_contents)
+    app.connect("env-updated", write_on_every_core)
     app.add_node(picture, html=(write_picture, lambda writer, node: None))
     app.connect("doctree-resolved", hide_pictures_from_search, priority=990)
     app.connect("env-updated", write_bundles)

@@ -110,7 +110,7 @@ def exchanged(process, job: bytes, limits: Limits) -> tuple[bytes, bytes, str]:
 
 
 def end(process) -> None:
-    """Kill the first process of the room, with which the room ends; ``unshare``, which waits for it, ends then.
+    """Kill the first process of the room, with which the room ends; ``unshare`` waits for it and ends then.
 
     The submission could undo ``--kill-child``, and leave its group; its number it cannot change.
     """
