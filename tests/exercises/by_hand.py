@@ -19,7 +19,9 @@ from mechlib.rigid_body_collision import closed_form, inverse_mass, principal_mo
 
 v, r, m, e, mu, g_t, c, L, R, Z, V = sp.symbols("v r m e mu g_t c L R Z V", positive=True)
 S, m_0, m_1, b = sp.symbols("S m_0 m_1 b", positive=True)
-omega = sp.Symbol("omega", real=True)
+E, T, h, tau, zeta, a, x = sp.symbols("E T h tau zeta a x", positive=True)
+omega, u_0 = sp.symbols("omega u_0", real=True)
+rate_of_turns = 2*sp.pi/sp.Symbol("omega", positive=True)
 OPINION = ([[1, sp.Rational(3, 5)], [sp.Rational(3, 5), 1]], [sp.Rational(3, 10), -1], sp.Rational(4, 5))
 HERTZ = 2.943275          # duration × v/δ_max of a Hertz contact
 
@@ -227,6 +229,48 @@ def half_map(omega, gap, e=0.8):
     return np.linalg.det(np.eye(4) - E @ S)
 
 
+def straight(start, end):
+    """½∫f² of the force p + qt that turns one velocity into another in the time T, back at its place."""
+    p, q, t = sp.symbols("p q t")
+    found = sp.solve([p*T + q*T**2/2 + start - end, start*T + p*T**2/2 + q*T**3/6], [p, q])
+    return sp.simplify(sp.integrate(sp.expand((p + q*t).subs(found)**2/2), (t, 0, T)))
+
+
+def to_the_stop(speed):
+    """½∫f² of the force p + qt from rest at h to the stop, in the time τ and with this speed."""
+    p, q, t = sp.symbols("p q t")
+    found = sp.solve([p*tau + q*tau**2/2 + speed, h + p*tau**2/2 + q*tau**3/6], [p, q])
+    return sp.integrate(sp.expand((p + q*t).subs(found)**2/2), (t, 0, tau))
+
+
+def first_ball(M):
+    """The velocity of the ball m after the impact, from momentum and restitution; V is that of the other."""
+    one, two = sp.symbols("one two")
+    return sp.solve([m*one + M*two - m*v - M*V, two - one - e*(v - V)], [one, two])[one]
+
+
+def where_it_switches(F, T):
+    """The way from the wall to the switch, in cm: the switch from the bound, the way from its speed."""
+    bounce, T = 2 - 3**0.5, T/1000
+    found = minimize_scalar(lambda s: (s**2 + (1 - s)**2)/2/(1 - (1 + bounce)*s), bounds=(0, 0.4),
+                            method="bounded", options={"xatol": 1e-10})
+    return 100*(bounce*found.fun*F*T*found.x*T + F*(found.x*T)**2/2)
+
+
+def cheapest_flight(e, h):
+    """The first stationary point of the cost of a straight force from -h to h."""
+    cost = 24*(h - (1 + e)*v*tau/4)**2/tau**3 + (1 - e)**2*v**2/(2*tau)
+    return min(sp.solve(sp.numer(sp.together(sp.diff(cost, tau))), tau),
+               key=lambda root: root.subs({v: 1, sp.Symbol("h", positive=True): 1}))
+
+
+def seen_from_the_cell(x, u, force):
+    """f_u · (z' - z*) after a free turn, by DOP853."""
+    turn = solve_ivp(lambda t, y: [y[1], force*cos(2.8*t) - 0.1*y[1] - y[0]], (0, 2*pi/2.8), [x, u], "DOP853",
+                     rtol=1e-11, atol=1e-12).y[:, -1]
+    return float((turn - [-0.411134, 0.035330]) @ [1, 2.30551])
+
+
 BY_HAND = {
     # chapter 1
     "how-long-a-burn": lambda turns, aside: aside/180*60/turns,
@@ -327,7 +371,25 @@ BY_HAND = {
     "where-the-root-vanishes": lambda zeta: brentq(
         lambda w: sin((1 - zeta**2)**0.5*2*pi/w), 1.5*(1 - zeta**2)**0.5, 3*(1 - zeta**2)**0.5),
     "restless-clapper": lambda omega, e: flip_of_the_clapper(omega, e),
-    "force-before-the-touch": lambda e, after: float(np.array([0, -after]) @ [[-e, 0], [7.0, -e]] @ [0, -1]),
+    "blow-on-a-budget": lambda e: sp.sqrt(E/straight(e, -1)),
+    "any-two-speeds": lambda u_T: straight(u_0, u_T),
+    "restitution-from-the-force": lambda before, after: brentq(
+        lambda e: np.array([0, -after]) @ [[-e, 0], [7.0, -e]] @ [0, -1] - before, 0, 1),
+    "price-of-the-other-ball": lambda M: sp.diff(first_ball(M), V),
+    "free-touch-3": lambda e: sp.solve(sp.diff(to_the_stop(v) + to_the_stop(e*v), v), v)[0],
+    "place-of-the-switch": where_it_switches,
+    "dribble-or-hold": lambda percent: brentq(
+        lambda e: 1 - (1 + e)**2/(4*(1 - e + e*e)) - percent/100, 0, 1),
+    "best-flight": cheapest_flight,
+    "from-rest-3": lambda n: sum(((1 - e**2)*e**(2*k) for k in range(n)), sp.Integer(0)),
+    "third-multiplier": lambda e: 2 + (1 + e**2) - (3 + e**2) + sp.solve(
+        (2*(1 + e**2) + 4*x)*x - (1 - e**2)*(1 - x), x)[0],
+    "smallest-memory-2": lambda m: sp.solve((x**2 - (m + S)*x + S).subs(x, -1), S)[0],
+    "what-a-difference-sees-1": lambda phi: sp.sqrt((1 - sp.cos(phi))**2 + sp.sin(phi)**2),
+    "what-a-difference-sees-3": lambda n: brentq(lambda angle: sin(n*angle/2), pi/n, 3*pi/n),
+    "area-of-a-turn": lambda n: sp.prod([(-e)*(-e)]*n)*sp.exp(-zeta*rate_of_turns)**2,
+    "from-the-free-cell-1": lambda x, u: seen_from_the_cell(x, u, 1.0),
+    "from-the-free-cell-2": lambda x, u: brentq(lambda more: seen_from_the_cell(x, u, 1 + more), -9, 9),
     "one-number-nudge": lambda lam, b, xi: float(np.linalg.solve([[1, -b], [1, 0]], [lam*xi, 0])[1]),
     "half-a-stripe": lambda k1, k2, limit: limit/max(k1*cos(t) + k2*sin(t)
                                                      for t in np.linspace(0, 2*pi, 200_001)),
@@ -352,8 +414,13 @@ BY_HAND = {
         lambda r: e*F/(1 - e)/r**2 + F/(2*r**2) - 2*h/100, 0.1, 1e4),
     "cost-of-dribbling": lambda e, v, T: quad(
         lambda t: (9.81 + v/T*(2 - 4*e - 6*(1 - e)*t/T))**2/2, 0, T)[0],
-    "fuzzy-level": lambda a, b: sorted([min(a, 1 - b), min(1 - a, b)])[1],
-    "touched-by-pd": lambda omega, f_m: abs(1/complex(1 + f_m/2 - omega**2, (0.1 + f_m/2)*omega)),
+    "fuzzy-level": lambda a, b: sorted([min(a, -b), min(1 - a, 1 + b)])[1],
+    "narrow-set": lambda most: brentq(lambda d: quad(lambda y: y*(y - 1 + d), 1 - d, 1)[0]
+                                      / quad(lambda y: y - 1 + d, 1 - d, 1)[0] - most, 0.01, 0.9),
+    "bound-that-strikes": lambda omega, delta: brentq(
+        lambda f: abs(1/complex(1 + f/2 - omega**2, (0.1 + f/2)*omega)) - delta, 0,
+        2*(0.9*omega**2 - 1)/(1 + omega**2)),
+    "products-and-means-2": lambda r: b*(a*r + (1 - a)/2) + (1 - b)*a/2,
     "leaves-the-table": lambda G: pi/2 - atan((G*G - 1)**0.5),
     "equal-drains": lambda omega, e: -omega*log(e)/(2*pi),
     "turn-it-down": folded,

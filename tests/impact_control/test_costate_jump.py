@@ -266,7 +266,9 @@ def test_answers_by_hand():
         answer = exercise(key)._value
         return float(answer.subs({x: values[x.name] for x in answer.free_symbols}))
     assert number("factor-of-areas", e=0.4) == approx(0.16)
-    assert exercise("force-before-the-touch")._value == approx(-0.7*0.2411483768576, abs=1e-6)
+    assert exercise("restitution-from-the-force")._value == approx(0.4)
+    bonus = costate_before(0.4, (0.0, -0.3), -1.0, before=0, after=0, reward=0.2)
+    assert exercise("rewarded-touch")._value == "c" and -bonus[1] == approx(-0.4*0.3 - 0.2)
     assert number("price-of-the-other-ball", m=2.0, M=3.0, e=0.5) == approx(1.5*3/5)
     h, tau, v, e = 0.8, 0.6, 1.7, 0.3
     n = 3000

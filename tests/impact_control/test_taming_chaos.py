@@ -376,6 +376,9 @@ def test_answers_by_hand():
     a, c, d, p, q = 2.4, 0.7, 0.3, -1.1, 0.6
     assert number("gain-by-hand", a=a, c=c, d=d, p=p, q=q) == approx(ogy_gain([[a, c], [0, d]], [p, q]).k[0])
     assert exercise("one-number-nudge")._value == approx(0.048)
+    for key in ("from-the-free-cell-1", "from-the-free-cell-2"):
+        for row in exercise(key).variants.rows:
+            assert integrated(np.array([row["x"], row["u"]]))[1] == 0                    # in the free cell
     assert exercise("half-a-stripe")._value == approx(0.05/np.linalg.norm(ogy_gain(A, B).k), rel=1e-4)
     z, left = np.array([-0.4, -0.03]), ogy_gain(A, B).left
     after, n = integrated(z)

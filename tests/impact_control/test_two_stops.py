@@ -300,7 +300,23 @@ def test_answers_by_hand():
     assert number("from-rest-1", h=0.4, F=2.0) == approx(speeds[0])
     assert number("from-rest-2", e=0.7, h=0.4, F=2.0) == approx(speeds[1]**2)
     assert number("from-rest-3", e=0.7) == approx((speeds[0]/speeds[-1])**2)
-    found = minimize_scalar(lambda x: pieces(0.3, 2.0, 0.7, x, False)[0], (0.1, 0.4, 1.0), tol=1e-10)
-    assert number("best-half-gap", e=0.3, v=2.0, tau=0.7) == approx(found.x, abs=1e-4)
-    one = cheapest_blow(0.3, 2.0, 0.7).cost
-    assert number("one-stop-or-two", e=0.3) == approx(float(one)/found.fun, rel=1e-3)
+    found = minimize_scalar(lambda x: pieces(0.3, 2.0, x, 0.5, False)[0], (0.4, 0.8, 1.2), tol=1e-10)
+    assert number("best-flight", e=0.3, v=2.0, h=0.5) == approx(found.x, rel=1e-3)
+    half = minimize_scalar(lambda x: pieces(0.3, 2.0, 0.7, x, False)[0], (0.1, 0.4, 1.0), tol=1e-10).x
+    two = np.abs(pieces(0.3, 2.0, 0.7, half, False)[1]).max()
+    one = cheapest_blow(0.3, 2.0, 0.7)
+    peak = np.abs(sp.lambdify(one.t, one.force)(np.linspace(0, 0.7, 101))).max()
+    assert number("peak-of-one-stop", e=0.3) == approx(peak/two, rel=2e-3)
+
+
+@pytest.mark.parametrize("e", [0.0, 0.05, 0.3, 0.6, 0.9])
+def test_no_longer_flight_is_cheaper_unless_it_passes_through_a_stop(e):
+    """v = h = 1: flights of all durations, those through a stop left out by their paths on a grid."""
+    durations, way = np.linspace(0.3, 25, 2471), np.linspace(0, 1, 801)[:, None]*np.linspace(0.3, 25, 2471)
+    slope = (way*0 + 1)*24*((1 + e)*durations/4 - 1)/durations**3
+    level = (1 - e)/durations - slope*durations/2
+    path = -1 + e*way + level*way**2/2 + slope*way**3/6
+    assert path[-1] == approx(np.ones(2471))
+    cost = 24*(1 - (1 + e)*durations/4)**2/durations**3 + (1 - e)**2/(2*durations)
+    cost[np.abs(path).max(axis=0) > 1 + 1e-9] = np.inf
+    assert durations[cost.argmin()] == approx(6/(1 + e + e**0.5), abs=0.02)

@@ -3,13 +3,14 @@
 import sympy as sp
 
 from mechlib.exercises import Variants, register
+from mechlib.exercises.variants import fraction
 from mechlib.impact_control import cheapest_blow, cheapest_restitution
 
 e, v, T, g, E = sp.symbols("e v T g E", positive=True)
 u_0, u_T = sp.symbols("u_0 u_T", real=True)
 
 
-def on_a_budget():
+def on_a_budget(e=e):
     """The speed at which the cost is E."""
     return sp.sqrt(E/cheapest_blow(e, 1, T).cost)
 
@@ -18,6 +19,17 @@ def without_force():
     """The share of the period after which the force is zero."""
     plan = cheapest_blow(e, v, T)
     return sp.factor(sp.solve(plan.force, plan.t)[0]/T)
+
+
+def cheapest_of_all():
+    """The cost of a blow on the floor on which it costs least."""
+    floor = cheapest_restitution(v, T, g).args[1]
+    return sp.factor(cheapest_blow(floor, v, T, weight=g).cost)
+
+
+def between(u_T):
+    """The least cost of a return to the same place."""
+    return 2*(u_0**2 + u_0*u_T + u_T**2)/T
 
 
 def dribbled(e, v, T):
@@ -49,6 +61,14 @@ register(
         "sqrt(2*E/(1 - e**2))": "That is the energy that the blow takes. The budget is for ½∫f².",
     },
     hints=["J = 2(1 - e + e²)v²/T.", "Put J = E and solve for v."],
+    variants=Variants(
+        "A hammer without weight strikes once in every $T$ a stop with the restitution ${e}$. You may spend "
+        "the cost $E$ on each blow. How fast can it be? Use `T`, `E`.",
+        dict(e=[("e", e), fraction(1, 3), fraction(1, 4), fraction(2, 5), fraction(5, 6)]),
+        answer=on_a_budget,
+        wrong=(lambda e: sp.sqrt(E*T/2), lambda e: E*T/(2*(1 - e + e**2)),
+               lambda e: sp.sqrt(2*E/(1 - e**2))),
+    ),
 )
 
 register(
@@ -64,50 +84,62 @@ register(
 )
 
 register(
-    "cost-of-dribbling", dribbled(0.8, 3, 1), level=1,
+    "cost-of-dribbling", dribbled(0.8, 3, 0.5), level=1,
     idea="cost of a periodic blow with weight", tolerance=0.002, unit="m²/s³",
     wrong={
-        15.12: "That is the cost without weight.",
-        -37.85400: "The weight adds ½g²T as well.",
-        68.094: "The weight helps on the way down: its first term is negative.",
+        30.24: "That is the cost without weight.",
+        -22.734: "The weight adds ½g²T as well.",
+        107.27305: "The weight helps on the way down: its first term is negative.",
+        10.264: "That is once a second. Twice a second the period is half as long.",
     },
     hints=["J = 2(1 - e + e²)v²/T - (1 + e)gv + ½g²T."],
     variants=Variants(
         "A ball with $e$ = {e} shall strike the floor with {v} m/s once in every {T} s, $g=9.81$ m/s². What "
         "does the cheapest push cost, $J$ in m²/s³?",
-        dict(e=[0.8, 0.7, 0.75, 0.85, 0.6], v=[3, 4, 2, 5, 3], T=[1, 0.8, 0.9, 1.2, 0.5]),
+        dict(e=[0.8, 0.7, 0.75, 0.85, 0.6], v=[3, 4, 2, 5, 3], T=[0.5, 0.8, 0.9, 1.2, 0.4]),
         answer=dribbled,
         wrong=(lambda e, v, T: 2*(1 - e + e*e)*v*v/T,
                lambda e, v, T: 2*(1 - e + e*e)*v*v/T - (1 + e)*9.81*v,
-               lambda e, v, T: 2*(1 - e + e*e)*v*v/T + (1 + e)*9.81*v),
+               lambda e, v, T: 2*(1 - e + e*e)*v*v/T + (1 + e)*9.81*v + 9.81**2*T/2, None),
     ),
 )
 
 register(
-    "cheapest-floor", lambda: cheapest_restitution(v, T, g).args[1], level=2,
-    idea="the restitution that makes a blow cheapest",
-    symbols="v T g", dimensions="v: velocity, T: time, g: velocity/time", wants="1",
+    "on-the-cheapest-floor", cheapest_of_all, level=2,
+    idea="a least cost in two unknowns, one after the other",
+    symbols="v T g", dimensions="v: velocity, T: time, g: velocity/time", wants="velocity**2/time",
     wrong={
-        "1/2": "That is the answer without weight.",
-        "1/2 + g*T/(2*v)": "Twice too much: the derivative of 2e² is 4e.",
-        "g*T/(2*v)": "At this restitution the ball would bounce freely if it could. The cheapest one is "
-                     "elsewhere.",
+        "3*v**2/(2*T)": "That is the answer without weight.",
+        "3*v**2/(2*T) - 3*g*v/2 + g**2*T/2": "That is a floor with e = ½. With weight another one is "
+                                             "cheaper.",
+        "2*v**2/T - 2*g*v + g**2*T/2": "That is the elastic floor. A little less lively is cheaper.",
     },
-    limits={"g -> 0": "Without weight it is one half."},
-    hints=["Take dJ/de of the cost with weight.", "2(2e - 1)v²/T = gv."],
+    limits={"g -> 0": "Without weight the cheapest stop has e = ½, and 1 - e + e² = ¾."},
+    hints=["The cheapest floor has e = ½ + gT/(4v).", "Put it into J = 2(1 - e + e²)v²/T - (1 + e)gv + ½g²T.",
+           "The result is a square: what does it say at gT = 2v?"],
 )
 
 register(
-    "any-two-speeds", 2*(u_0**2 + u_0*u_T + u_T**2)/T, level=2,
+    "any-two-speeds", between(u_T), level=2,
     idea="least cost between two velocities",
     symbols="u_0 u_T T", dimensions="u_0: velocity, u_T: velocity, T: time", wants="velocity**2/time",
     wrong={
         "(u_T - u_0)**2/(2*T)": "That is a constant force. It changes the speed, but does the mass come back "
                                 "to its place?",
-        "2*(u_0**2 - u_0*u_T + u_T**2)/T": "With u₀ = ev and u_T = -v the middle term must be negative.",
+        "2*(u_0**2 - u_0*u_T + u_T**2)/T": "Between two blows the velocities at the ends have opposite "
+                                           "signs, and there the middle term must be negative.",
     },
     hints=["The force is a + bt again. Two conditions: the change of velocity, and q(T) = q(0).",
            "Put u₀ = ev and u_T = -v to test what you found."],
+    variants=Variants(
+        "Without weight a mass leaves a place with the velocity $u_0$ and shall be back there after $T$ with "
+        "the velocity ${u_T}$. What is the least cost? Use `u_0`, `T`.",
+        dict(u_T=[("u_T", u_T), ("2u_0", 2*u_0), ("-2u_0", -2*u_0), (r"\tfrac12u_0", u_0/2),
+                  (r"-\tfrac13u_0", -u_0/3)]),
+        answer=between,
+        wrong=(lambda u_T: (u_T - u_0)**2/(2*T), lambda u_T: 2*(u_0**2 - u_0*u_T + u_T**2)/T),
+        hints=["The force is a + bt again. Two conditions: the change of velocity, and q(T) = q(0)."],
+    ),
 )
 
 register(

@@ -3,6 +3,7 @@
 import sympy as sp
 
 from mechlib.exercises import Variants, register
+from mechlib.exercises.variants import fraction
 from mechlib.impact_control import best_gain, holding_gains, shaking_of
 
 e = sp.Symbol("e", positive=True)
@@ -31,7 +32,7 @@ register(
     variants=Variants(
         "A ball has $e$ = {e}, its racket slows down by $s$ = {s} at the hit. Which gain must at least be "
         "exceeded?",
-        dict(e=[0.6, 0.5, 0.3, 0.7, 0.2], s=[2.9, 3.0, 2.8, 3.2, 2.5]),
+        dict(e=[0.6, 0.5, 0.3, 0.7, 0.2], s=[2.9, 2.7, 2.8, 3.2, 2.5]),
         answer=lambda e, s: holding_gains(e, s)[0],
         wrong=(lambda e, s: (s - 2*(1 + e*e))/2, lambda e, s: (1 - e*e)/4, lambda e, s: (s - 2*(1 + e))/4),
     ),
@@ -49,7 +50,7 @@ register(
     variants=Variants(
         "A ball has $e$ = {e}, its racket slows down by $s$ = {s} at the hit. From which gain on do the "
         "errors swing and grow?",
-        dict(e=[0.6, 0.5, 0.3, 0.7, 0.2], s=[2.9, 3.0, 2.8, 2.0, 1.5]),
+        dict(e=[0.6, 0.5, 0.3, 0.7, 0.2], s=[2.9, 2.7, 2.8, 2.0, 1.5]),
         answer=lambda e, s: holding_gains(e, s)[1],
         wrong=(lambda e, s: (1 - e*e)/s, lambda e, s: (1 - e*e)/4, lambda e, s: (1 - e)/(1 - e + s)),
     ),
@@ -64,6 +65,13 @@ register(
         "e**2": "That is the product of the two multipliers without memory.",
     },
     hints=["The product of the roots of λ³ + … - K is K."],
+    variants=Variants(
+        "A ball has the restitution ${e}$, the best gain, and the slowing $s=3+e^2$, so that two multipliers "
+        "are $-1$ at the same time. What is the third one?",
+        dict(e=[("e", e), fraction(1, 3), fraction(1, 4), fraction(2, 3), fraction(3, 5)]),
+        answer=best_gain,
+        wrong=(lambda e: -(1 - e**2)/4, lambda e: 1 - e**2, lambda e: e**2),
+    ),
 )
 
 register(
@@ -78,7 +86,7 @@ register(
     variants=Variants(
         "A ball with $e$ = {e} bounces once in {n} periods of a sinusoidal racket with the best gain. Up to "
         "which shaking $\\Gamma$ is the bounce stable?",
-        dict(e=[0.4, 0.5, 0.7, 0.8, 0.9], n=[1, 1, 2, 2, 3]),
+        dict(e=[0.4, 0.6, 0.7, 0.8, 0.9], n=[1, 1, 2, 2, 3]),
         answer=lambda e, n: float(shaking_of(e, 3 + e*e, int(n))),
         wrong=(lambda e, n: float(shaking_of(e, 2 + 2*e*e, int(n))), lambda e, n: (3 + e*e)/(1 + e)**2,
                lambda e, n: float(shaking_of(e, 3 + e, int(n)))),
@@ -103,6 +111,14 @@ register(
         "-1 - m": "In the value at -1, 1 + m + 2K, the gain counts twice.",
     },
     hints=["At λ = -1 the polynomial must be positive.", "1 + (m + K) + K > 0."],
+    variants=Variants(
+        "A quantity obeys $x_{k+1}=h(x_k)+K(x_k-x_{k-1})$, and at its rest point $h$ has the slope ${m}$, "
+        "less than $-1$. Which gain must at least be exceeded?",
+        dict(m=[("m", m), ("-1.5", sp.Rational(-3, 2)), ("-2", sp.Integer(-2)),
+                ("-2.5", sp.Rational(-5, 2)), ("-1.8", sp.Rational(-9, 5))]),
+        answer=lambda m: -(1 + m)/2,
+        wrong=(lambda m: (1 + m)/2, lambda m: -1 - m),
+    ),
 )
 
 register(

@@ -108,6 +108,14 @@ register(
         "sin(phi/2)": "At φ = π the distance of 1 and -1 is 2.",
     },
     hints=["The distance of two points on the unit circle.", "A chord of the angle φ."],
+    variants=Variants(
+        r"A deviation with $\lambda=\mathrm e^{\mathrm i\varphi}$, $\varphi={phi}$, keeps its size. How "
+        r"large is $\bigl|1-\frac1\lambda\bigr|$?",
+        dict(phi=[(r"\varphi", phi), (r"\tfrac\pi2", sp.pi/2), (r"\tfrac\pi6", sp.pi/6),
+                  (r"\tfrac\pi4", sp.pi/4), (r"\tfrac{5\pi}6", 5*sp.pi/6)]),
+        answer=lambda phi: 2*sp.sin(phi/2),
+        wrong=(lambda phi: 1 - sp.cos(phi), lambda phi: 2*sp.sin(phi), lambda phi: sp.sin(phi/2)),
+    ),
 )
 
 register(
@@ -126,6 +134,15 @@ register(
         2*float(sp.pi): "That is λ = 1 again.",
     },
     hints=["Where is 2 sin φ zero?"],
+    variants=Variants(
+        "The control compares with the signal of {n} periods ago, and sees a deviation with "
+        r"$\lambda=\mathrm e^{\mathrm i\varphi}$ through the difference. What is the smallest angle "
+        r"$\varphi>0$ to which it is blind? Give the number.",
+        dict(n=[("two", 2), ("three", 3), ("four", 4), ("five", 5), ("eight", 8)]),
+        answer=lambda n: 2*pi/n,
+        wrong=(lambda n: pi/n, lambda n: 2*pi),
+        hints=["What the difference sees is a chord of the unit circle. When is the chord zero?"],
+    ),
 )
 
 register(

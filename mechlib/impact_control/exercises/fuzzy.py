@@ -1,54 +1,86 @@
 """Exercises: a sentence as a controller."""
 
+from math import sqrt
+
 import sympy as sp
 
 from mechlib.exercises import Variants, register
-from mechlib.impact_control import sentence_controller, sentence_levels, steady_amplitude
+from mechlib.exercises.variants import fraction
+from mechlib.impact_control import sentence_levels
 
 a, b, p, q, r = sp.symbols("a b p q r", positive=True)
 f_m, X = sp.symbols("f_m X", positive=True)
 
 
 def level(a, b):
-    """How far the answer "a little", PS, holds."""
-    return float(sentence_levels(a, b)[3])
+    """How far the answer "leave it alone", ZE, holds."""
+    return float(sentence_levels(a, b)[2])
 
 
-def touched(omega, f_m):
-    """The amplitude with the PD law."""
-    return float(steady_amplitude(omega, 1.0, 1 + f_m/2, 0.1 + f_m/2))
+def table(r):
+    """The weighted mean, with r for the rule (P, P)."""
+    return sp.expand((a*(1 - b) + (1 - a)*b)/2 + r*a*b)
+
+
+def diagonal():
+    """The centroid on a = b from the areas of the cut triangles and of what they share."""
+    whole, shared = a - a**2/2, (a - a**2)/2
+    area = (1 - a**2)/2 + 2*whole - 2*shared
+    return sp.factor((whole/2 + whole - shared/4 - 3*shared/4)/area)
+
+
+def striking_bounds(omega, delta):
+    """The two bounds f_m at which the PD law swings just as far as the gap."""
+    square, middle = 1 + omega**2, 0.1*omega**2 + 1 - omega**2
+    rest = (1 - omega**2)**2 + (0.1*omega)**2 - 1/delta**2
+    root = sqrt(middle**2 - square*rest)
+    return 2*(-middle - root)/square, 2*(-middle + root)/square
+
+
+def without_damping(omega, delta):
+    """The same for the added spring alone."""
+    return 2*(omega**2 - 1 - sqrt(1/delta**2 - (0.1*omega)**2))
 
 
 register(
-    "fuzzy-level", level(0.3, 0.6), level=1, tolerance=0.001,
+    "fuzzy-level", level(0.8, -0.3), level=1, tolerance=0.001,
     idea="least of the inputs, largest of the rules",
     wrong={
-        0.3: "That is one of the two rules that answer PS. Of several rules the largest level counts.",
-        0.9: "Levels are not added: of several rules the largest counts.",
-        0.42: "That is a product. In a rule the least of the two degrees counts.",
+        0.2: "That is one of the two rules that hold and answer ZE. Of several rules the largest level "
+             "counts.",
+        0.5: "Levels are not added: of several rules the largest counts.",
+        0.24: "That is a product. In a rule the least of the two degrees counts.",
+        0.7: "That is the answer PS. Which words of the table lead to ZE?",
     },
-    hints=["Two rules answer PS: (P, Z) and (Z, P).", "min(0.3, 1 - 0.6) and min(1 - 0.3, 0.6)."],
+    hints=["Two rules that hold here answer ZE: (P, N) and (Z, Z).",
+           "In each the least of the two degrees counts."],
     variants=Variants(
-        "The place is $a$ = {a}, the velocity $b$ = {b}. How far does the answer PS hold?",
-        dict(a=[0.3, 0.7, 0.4, 0.8, 0.25], b=[0.6, 0.2, 0.55, 0.35, 0.5]),
+        "The place is $a$ = {a}, the velocity $b$ = {b}. How far does the answer ZE hold?",
+        dict(a=[0.8, 0.7, 0.75, 0.9, 0.35], b=[-0.3, -0.45, -0.4, -0.35, -0.25]),
         answer=level,
-        wrong=(lambda a, b: min(min(a, 1 - b), min(1 - a, b)),
-               lambda a, b: min(a, 1 - b) + min(1 - a, b),
-               lambda a, b: max(a*(1 - b), (1 - a)*b)),
-        hints=["Two rules answer PS: (P, Z) and (Z, P).", "In each the least of the two degrees counts."],
+        wrong=(lambda a, b: min(min(a, -b), min(1 - a, 1 + b)),
+               lambda a, b: min(a, -b) + min(1 - a, 1 + b),
+               lambda a, b: max(-a*b, (1 - a)*(1 + b)), lambda a, b: min(a, 1 + b)),
     ),
 )
 
 register(
-    "strongest-answer", float(sentence_controller(truncated=True).output(1, 1)), level=1, tolerance=0.002,
+    "narrow-set", 0.15, level=1, tolerance=0.002,
     idea="sets that are cut off at the edge",
     wrong={
-        1.0: "The upright side stands at 1, but the centroid of a triangle does not lie on its side.",
-        0.75: "That is the middle of the base. A triangle is heavier where it is high.",
-        0.6666667: "That is the height above the base's left end in units of the base, not of y: the base "
-                   "runs from ½ to 1.",
+        0.05: "So far from the edge may the centroid lie. The set is wider than that.",
+        0.1: "That puts the centroid in the middle of the base. A triangle is heavier where it is high.",
+        0.075: "The centroid lies nearer to the upright side: a third of the base from it.",
     },
-    hints=["The centroid of a triangle lies two thirds of the way to the upright side."],
+    hints=["What is left is a triangle with its upright side at y = 1 and the base from 1 - d to 1.",
+           "The centroid of a triangle lies two thirds of the way to the upright side."],
+    variants=Variants(
+        "The outermost set of the answers is cut off at $y=1$; what is left rises from $0$ at $y=1-d$ to $1$ "
+        "at $y=1$. Which $d$ lets the strongest answer be {most}?",
+        dict(most=[0.95, 0.9, 0.97, 0.88, 0.92]),
+        answer=lambda most: 3*(1 - most),
+        wrong=(lambda most: 1 - most, lambda most: 2*(1 - most), lambda most: 1.5*(1 - most)),
+    ),
 )
 
 register(
@@ -78,38 +110,39 @@ register(
 )
 
 register(
-    "answer-on-the-axis", a*(3 - a)/(4*(1 + a - a**2)), level=2,
-    idea="an exact centroid with two sets",
-    symbols="a", dimensions="a: 1", ranges={"a": (0.05, 0.95)},
+    "answer-on-the-diagonal", diagonal, level=2,
+    idea="an exact centroid with three sets",
+    symbols="a", dimensions="a: 1", ranges={"a": (0.05, 0.5)},
     wrong={
-        "a/2": "That is the PD law, or the mean of the centres. The areas of the cut triangles are not "
-               "proportional to their levels.",
-        "a*(2 - a)/(2*(1 + 2*a - 2*a**2))": "The part that both triangles share is counted twice.",
-        "3*a/4": "That is the slope at zero. The formula is not linear.",
+        "a": "That is the PD law, or the mean of the centres. The areas of the cut triangles are not "
+             "proportional to their levels.",
+        "a*(3 - a)/(4*(1 + a - a**2))": "That is the answer on the axis. On the diagonal PB holds as well.",
+        "3*a*(2 - a)/(2*(1 + 4*a - 3*a**2))": "What two neighbours share is counted twice.",
+        "2*a": "That is the slope at zero. The formula is not linear.",
     },
-    limits={"a -> 1": "At the edge only the answer ½ is left."},
-    hints=["At b = 0 two answers are left: ZE with the level 1 - a, PS with the level a.",
-           "Their areas are ½(1 - a²) and a - ½a²; they share ½a(1 - a), with its middle at ¼."],
+    hints=["Three answers are left: ZE with the level 1 - a, PS and PB with the level a.",
+           "Their areas are ½(1 - a²) and twice a - ½a²; two pairs of neighbours share ½a(1 - a) each, with "
+           "their middles at ¼ and ¾."],
 )
 
 register(
-    "touched-by-pd", touched(2.0, 0.5), level=2, tolerance=0.002,
+    "bound-that-strikes", striking_bounds(2.0, 0.35)[0], level=2, tolerance=0.003,
     idea="an amplitude that grows with the stiffness",
     wrong={
-        0.33259: "That is the amplitude without control.",
-        0.36268: "The law changes the damping too: 2ζ + f_m/2.",
-        0.36060: "Place and velocity share the force: each has the gain f_m/2.",
+        striking_bounds(2.0, 0.35)[1]: "From there on the damping has won, and the amplitude is smaller than "
+                                       "the gap again. Where does it begin to be larger?",
+        striking_bounds(2.0, 0.35)[0]/2: "Place and velocity share the force: each has the gain f_m/2.",
+        without_damping(2.0, 0.35): "The law changes the damping too: 2ζ + f_m/2.",
     },
     hints=["f = -½f_m(x + ẋ): the stiffness becomes 1 + f_m/2, the damping 2ζ + f_m/2.",
-           "The amplitude is 1/√((k - ω²)² + (cω)²)."],
+           "Put the amplitude 1/√((k - ω²)² + (cω)²) equal to the gap: a quadratic equation for f_m/2."],
     variants=Variants(
-        r"A PD law with $X=V=1$ and the bound $f_m$ = {f_m} acts on the oscillator with $\zeta=0.05$, $F=1$, "
-        r"$\omega$ = {omega}. Which is the largest gap $\delta$ at which the stop is struck for certain?",
-        dict(omega=[2.0, 2.2, 1.9, 2.2, 1.8], f_m=[0.5, 0.6, 0.4, 0.4, 0.3]),
-        answer=touched,
-        wrong=(lambda omega, f_m: 1/((1 - omega**2)**2 + (0.1*omega)**2)**0.5,
-               lambda omega, f_m: 1/((1 + f_m/2 - omega**2)**2 + (0.1*omega)**2)**0.5,
-               lambda omega, f_m: 1/((1 + f_m - omega**2)**2 + ((0.1 + f_m)*omega)**2)**0.5),
+        r"A PD law with $X=V=1$ acts on the oscillator with $\zeta=0.05$, $F=1$, $\omega$ = {omega}, whose "
+        r"stop stands at $\delta$ = {delta}. From which bound $f_m$ on is it struck for certain?",
+        dict(omega=[2.0, 2.2, 1.9, 2.5, 1.8], delta=[0.35, 0.27, 0.4, 0.195, 0.46]),
+        answer=lambda omega, delta: striking_bounds(omega, delta)[0],
+        wrong=(lambda omega, delta: striking_bounds(omega, delta)[1],
+               lambda omega, delta: striking_bounds(omega, delta)[0]/2, without_damping),
     ),
 )
 
@@ -126,13 +159,23 @@ register(
 )
 
 register(
-    "products-and-means-2", (a + b)/2, level=3,
+    "products-and-means-2", table(sp.Rational(1, 2)), level=3,
     symbols="a b", dimensions="a: 1, b: 1",
     wrong={
-        "a + b": "The centres are 0, ½, ½ and 1.",
-        "(a + b - a*b)/2": "Do not forget the rule (P, P), whose centre is 1.",
+        "(a + b)/2": "That is the table of the sum. What does this one say at a = b = 1?",
+        "a + b - a*b": "The three answers that are not zero are all ½.",
+        "(a + b - 2*a*b)/2": "Do not forget the rule (P, P): it has an answer too.",
     },
-    hints=["½a(1 - b) + ½(1 - a)b + ab.", "The four degrees add up to 1."],
+    hints=["The degrees of (P, Z), (Z, P) and (P, P) are a(1 - b), (1 - a)b and ab.",
+           "The four degrees add up to 1, so the mean is the sum of degree times answer."],
+    variants=Variants(
+        r"Let $0\le a,b\le1$ and read the table with products and a weighted mean. (Z, Z) is answered by "
+        r"$0$, (P, Z) and (Z, P) by $\frac12$, but (P, P) by ${r}$. What is the answer of the whole table? "
+        "Use `a`, `b`.",
+        dict(r=[fraction(1, 2), fraction(1, 4), fraction(3, 4), fraction(2, 3), fraction(5, 4)]),
+        answer=table,
+        wrong=(lambda r: (a + b)/2, None, lambda r: table(0)),
+    ),
 )
 
 register(

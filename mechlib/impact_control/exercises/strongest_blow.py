@@ -22,20 +22,36 @@ def gap(e, v, T):
     return float(best_gap(e, v, T))
 
 
-def against_holding():
-    """Cost per time of the best dribble over that of holding the ball."""
+def place(F, T):
+    """How far the piston is when the valve switches, at the wall that gets most, in centimetres."""
+    blow = strongest_blow(2 - sp.sqrt(3), sp.Rational(T, 1000), F)
+    return 100*float(blow.energy/(2*F))
+
+
+def lively_enough(percent):
+    """The restitution at which the best dribble costs this share of holding the ball, per unit time."""
     period = best_period(e, v, weight=g, per="time")
-    return sp.simplify(cheapest_blow(e, v, period, weight=g).cost/period/(g**2/2))
+    share = sp.simplify(cheapest_blow(e, v, period, weight=g).cost/period/(g**2/2))
+    return float(sp.nsolve(share - sp.Rational(percent, 100), (0, 1), solver="bisect"))
+
+
+def smaller_root(share):
+    """Of the quadratic equation 3(1 - e)² = 4 share (1 - e + e²)."""
+    a, half = 3 - 4*share, 3 - 2*share
+    return (half - sqrt(half**2 - a**2))/a
 
 
 register(
-    "push-away-first", "b", level=1,
-    idea="what a push away from the target buys",
+    "twice-the-force", "c", level=1,
+    idea="what the bound of a force decides, and what it does not",
     choices={
-        "a": "The blow is over; whatever is done now can no longer make it harder.",
-        "b": "Away costs a little time, but it gives a longer way on which the piston is driven back.",
-        "c": "The force has the same size all the time; there is nothing to be saved.",
-        "d": "On an elastic wall this would not be needed at all, for there the force never points away.",
+        "a": "The piston is driven back faster, but it is also pushed away faster. What does the formula for "
+             "the switch contain?",
+        "b": "The longer way comes by itself: with twice the force all ways are twice as long in the same "
+             "time.",
+        "c": "Twice the force makes every velocity and every way twice as large and leaves all instants "
+             "alone.",
+        "d": "On the same way twice the force would make √2 times the speed. But the way has grown too.",
     },
 )
 
@@ -73,14 +89,24 @@ register(
 )
 
 register(
-    "most-energy", F**2*T**2/(6*sp.sqrt(3)), level=2,
-    idea="a product with an optimum: speed against share",
-    symbols="F T", dimensions="F: velocity/time, T: time", wants="velocity**2",
+    "place-of-the-switch", place(400, 50), level=2, tolerance=0.005, unit="cm",
+    idea="work as a measure of a way",
     wrong={
-        "(3 - 2*sqrt(2))*F**2*T**2/2": "That is what a dead wall gets, e = 0.",
-        "F**2*T**2/8": "That is ½v² on an elastic wall. It all comes back.",
+        9.622504: "The force works on this way twice: away from the wall and on the way back.",
+        2.232909: "The piston does not start from rest: it leaves the wall with ev.",
+        10.366808: "That is where it turns. From the switch on it is slowed down.",
     },
-    hints=["E = ½(1 - e²)v² with the speed of the strongest blow.", "Put e = 2 - √3 in: 1 + e² = 4e there."],
+    hints=["At the best wall a blow delivers F²T²/(6√3).", "Which work does the force do until the switch, "
+           "and which afterwards?"],
+    variants=Variants(
+        "A valve pushes a piston with {F} m/s², either way, and it strikes once in every {T} ms, as hard as "
+        "it can, on the wall that gets most. How far from the wall is the piston when the valve switches, "
+        "in cm?",
+        dict(F=[400, 500, 300, 600, 250], T=[50, 40, 80, 60, 100]),
+        answer=place,
+        wrong=(lambda F, T: 2*place(F, T), lambda F, T: F*(T/1000)**2*(2 - sqrt(3))/12*100,
+               lambda F, T: place(F, T) + F*(T/1000)**2/18*100),
+    ),
 )
 
 register(
@@ -103,16 +129,23 @@ register(
 )
 
 register(
-    "dribble-or-hold", against_holding, level=2,
+    "dribble-or-hold", lambda: lively_enough(10), level=2, tolerance=0.005,
     idea="cost per time against doing nothing",
-    symbols="e", dimensions="e: 1", ranges={"e": (0.05, 0.95)},
     wrong={
-        "3*(1 - e)**2/(8*(1 - e + e**2))": "Holding the ball costs ½g² per unit time, not g².",
-        "3/4": "That is a lump of clay, e = 0.",
+        0.551982: "Holding the ball costs ½g² per unit time, not g².",
+        1.476627: "No restitution is larger than 1. The equation has a second root.",
+        0.634852: "1 - e + e² depends on the ball too.",
     },
-    limits={"e -> 1": "An elastic ball bounces by itself, for nothing."},
-    hints=["The best period per unit time is T = 4Av/((1 + e)g) with A = 1 - e + e².",
-           "(J/T) = ½g² - (1 + e)²g²/(8A) there."],
+    hints=["The best dribbling costs 3(1 - e)²g²/(8(1 - e + e²)) per unit time, holding ½g².",
+           "Their quotient gives a quadratic equation for e."],
+    variants=Variants(
+        "The best dribbling of a ball costs {percent} % of what holding it costs, per unit time. What is its "
+        "restitution?",
+        dict(percent=[10, 20, 4, 15, 30]),
+        answer=lively_enough,
+        wrong=(lambda percent: smaller_root(percent/50), lambda percent: 1/smaller_root(percent/100),
+               lambda percent: 1 - sqrt(percent/75)),
+    ),
 )
 
 register(

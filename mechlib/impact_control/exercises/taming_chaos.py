@@ -7,19 +7,39 @@ from mechlib.exercises import Variants, register
 
 a, c, d, p, q, e, zeta, omega = sp.symbols("a c d p q e zeta omega", positive=True)
 
+PHI = np.array([[-0.520288, 0.701291], [-0.701291, -0.590417]])
+REST, LEFT = np.array([-0.233625, -0.075750]), np.array([1, 2.30551])
+GOAL = np.array([-0.411134, 0.035330])
+
+
+def shrunk(n=1):
+    """The determinant of a turn with n impacts."""
+    return e**(2*n)*sp.exp(-4*sp.pi*zeta/omega)
+
+
+def part(x, u, force=1.0, goal=GOAL):
+    """What f_u sees of the next state, from the cell without an impact."""
+    return float(LEFT @ (PHI @ [x, u] + force*REST - goal))
+
+
+def nudge(x, u):
+    """The ΔF that would bring it to zero."""
+    return -part(x, u)/float(LEFT @ REST)
+
+
 register(
-    "side-of-the-wall", "c", level=1,
-    idea="a map on the two sides of grazing",
+    "four-times-as-far", "b", level=1,
+    idea="a map that begins like a root",
     choices={
-        "a": "Below the wall no impact happens: the turn is a free flight, and its map a straight line.",
-        "b": "One side is a free flight. Can a free flight have an infinite derivative?",
-        "c": "h is the height that the flight misses; the impact that it causes has the speed √(2ah).",
-        "d": "The speed of the impact begins with the root of the height, and the velocity lost with it.",
+        "a": "Behind the wall the stop is met, and the faster the higher the flight would have risen.",
+        "b": "The speed of the impact is √(2ah): four times the height, twice the speed and twice the kick.",
+        "c": "That would be a map with a slope at the wall. The speed of the impact goes with the root of h.",
+        "d": "The kick goes with the speed of the impact. Does the speed go with the square of the height?",
     },
 )
 
 register(
-    "area-of-a-turn", e**2*sp.exp(-4*sp.pi*zeta/omega), level=1,
+    "area-of-a-turn", shrunk, level=1,
     idea="determinants of flight and impact",
     symbols="e zeta omega", dimensions="e: 1, zeta: 1/time, omega: 1/time", wants="1",
     wrong={
@@ -28,9 +48,18 @@ register(
                                       "exp(-2ζt).",
         "exp(-4*pi*zeta/omega)": "That is a turn without an impact.",
     },
-    limits={"zeta -> 0": "Without damping only the impact shrinks areas: e²."},
-    hints=["det A is the product of three determinants: flight, impact, flight.", "det S = e², det Φ(τ) = "
+    limits={"zeta -> 0": "Without damping impacts alone shrink areas."},
+    hints=["det A is the product of the determinants of all flights and impacts.", "det S = e², det Φ(τ) = "
            "exp(-2ζτ), and the flights of a turn last 2π/ω together."],
+    variants=Variants(
+        "By which factor does a turn with {n} multiply a small area in the plane of $z$? Use `e`, `zeta`, "
+        "`omega`.",
+        dict(n=[("one impact", 1), ("two impacts", 2), ("three impacts", 3), ("four impacts", 4),
+                ("five impacts", 5)]),
+        answer=shrunk,
+        wrong=(lambda n: e**n*sp.exp(-4*sp.pi*zeta/omega), lambda n: e**(2*n)*sp.exp(-2*sp.pi*zeta/omega),
+               lambda n: sp.exp(-4*sp.pi*zeta/omega)),
+    ),
 )
 
 register(
@@ -86,29 +115,39 @@ register(
            "k = a f_u/(f_u·b), with f_u·b = p + q c/(a - d)."],
 )
 
-PHI = np.array([[-0.520288, 0.701291], [-0.701291, -0.590417]])
-REST, LEFT = np.array([-0.233625, -0.075750]), np.array([1, 2.30551])
-HERE, GOAL = np.array([-0.4, -0.03]), np.array([-0.411134, 0.035330])
+CELL = (r"The hammer is at $z=({x},\,{u})$, in the cell without an impact. There $P_0(z)=\Phi z+F\,r$ with "
+        r"$\Phi=\begin{bmatrix}-0.520288&0.701291\\-0.701291&-0.590417\end{bmatrix}$ and "
+        r"$r=(-0.233625,\,-0.075750)$; $z^*=(-0.411134,\,0.035330)$ and $f_u=(1,\,2.30551)$. ")
+PLACES = dict(x=[-0.4, -0.42, -0.35, -0.3, -0.45], u=[-0.03, -0.05, -0.06, -0.08, -0.02])
 
 register(
-    "from-the-free-cell-1", float(LEFT @ (PHI @ HERE + REST - GOAL)), level=3, tolerance=0.005,
+    "from-the-free-cell-1", part(-0.4, -0.03), level=3, tolerance=0.005,
     idea="an affine map used and judged",
     wrong={
-        float(LEFT @ (PHI @ HERE + REST)): "The deviation is counted from z*.",
-        float(LEFT @ (PHI @ HERE - GOAL)): "Do not forget the force: F r with F = 1.",
-        float(LEFT @ (HERE - GOAL)): "That is the deviation before the turn.",
+        part(-0.4, -0.03, goal=0): "The deviation is counted from z*.",
+        part(-0.4, -0.03, force=0): "Do not forget the force: F r with F = 1.",
+        float(LEFT @ ([-0.4, -0.03] - GOAL)): "That is the deviation before the turn.",
     },
-    hints=["P₀(z) = Φz + r is (-0.0465, 0.2225)."],
+    hints=["First P₀(z) = Φz + r, then its distance from z*, then the product with f_u."],
+    variants=Variants(
+        CELL + r"Without a nudge, $F=1$, what is $f_u\cdot(z'-z^*)$?", PLACES, answer=part,
+        wrong=(lambda x, u: part(x, u, goal=0), lambda x, u: part(x, u, force=0),
+               lambda x, u: float(LEFT @ ([x, u] - GOAL))),
+    ),
 )
 
 register(
-    "from-the-free-cell-2", float(-LEFT @ (PHI @ HERE + REST - GOAL)/(LEFT @ REST)), level=3, tolerance=0.01,
+    "from-the-free-cell-2", nudge(-0.4, -0.03), level=3, tolerance=0.01,
     wrong={
-        float(LEFT @ (PHI @ HERE + REST - GOAL)/(LEFT @ REST)): "The nudge shall undo the deviation: mind "
-                                                                "the sign.",
-        float(-(PHI @ HERE + REST - GOAL)[0]/REST[0]): "Use the direction f_u, not the place alone.",
+        -nudge(-0.4, -0.03): "The nudge shall undo the deviation: mind the sign.",
+        float(-(PHI @ [-0.4, -0.03] + REST - GOAL)[0]/REST[0]): "Use the direction f_u, not the place alone.",
     },
     hints=["In this cell P₀(z, ΔF) = Φz + (F + ΔF) r.", "f_u·r = -0.40827."],
+    variants=Variants(
+        CELL + r"Which $\Delta F$ would make $f_u\cdot(z'-z^*)$ zero, if the map of this cell held?", PLACES,
+        answer=nudge,
+        wrong=(lambda x, u: -nudge(x, u), lambda x, u: float(-(PHI @ [x, u] + REST - GOAL)[0]/REST[0])),
+    ),
 )
 
 register(
