@@ -26,7 +26,7 @@ register(
     choices={
         "a": "That is the touch for which nothing is paid. Here the speed has a price of its own.",
         "b": "Before the touch it is worth while to push towards the stop. Which sign has such a push?",
-        "c": "λ_u⁻ = -eλ_u⁺ + ρ and f = -λ_u: the reward asks for a push towards the stop, before the touch.",
+        "c": "λ_u⁻ = -eλ_u⁺ + p and f = -λ_u: the reward asks for a push towards the stop, before the touch.",
         "d": "Prices go backwards: the reward enters the force before the touch.",
     },
 )

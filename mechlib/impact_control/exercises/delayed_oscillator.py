@@ -110,7 +110,7 @@ register(
     hints=["The distance of two points on the unit circle.", "A chord of the angle φ."],
     variants=Variants(
         r"A deviation with $\lambda=\mathrm e^{\mathrm i\varphi}$, $\varphi={phi}$, keeps its size. How "
-        r"large is $\bigl|1-\frac1\lambda\bigr|$?",
+        r"large is $|1-\lambda^{-1}|$?",
         dict(phi=[(r"\varphi", phi), (r"\tfrac\pi2", sp.pi/2), (r"\tfrac\pi6", sp.pi/6),
                   (r"\tfrac\pi4", sp.pi/4), (r"\tfrac{5\pi}6", 5*sp.pi/6)]),
         answer=lambda phi: 2*sp.sin(phi/2),
