@@ -61,7 +61,7 @@ def execute_in_parallel() -> None:
 
     def run(one):
         name = pathlib.PurePath(one.uri).relative_to(ROOT).as_posix()
-        print(f"notebook {next(count)} of {len(waiting)}: {name}", flush=True)
+        print(f"notebook {next(count)} of {len(waiting)}: {name}\n", end="", flush=True)      # in one piece
         return single_nb_execution(one.nb, cwd=str(pathlib.Path(one.uri).parent), timeout=300,
                                    allow_errors=False)
 

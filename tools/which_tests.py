@@ -2,8 +2,9 @@
 
     python tools/which_tests.py                 makes _build/which_tests.json, if a source has changed
 
-Every statement in a function of mechlib reports its line while the tests of the laws run once in one process.
-Tests that read the site, the notebooks or the project itself take no part: they tell nothing about a formula.
+Every statement in a function of mechlib reports its line while the tests of the laws run once, a share of
+them on each core. Tests that read the site, the notebooks or the project itself take no part: they tell
+nothing about a formula.
 """
 
 import ast
@@ -153,19 +154,31 @@ def _newest() -> float:
 
 def which_tests() -> dict[str, dict]:
     """{test: {"time": seconds, "lines": ["module:line", …]}}; taken from the file if it is new enough."""
-    if FILE.exists() and FILE.stat().st_mtime > _newest():
-        return json.loads(FILE.read_text(encoding="utf-8"))
-    child = os.fork()
-    if child == 0:
-        try:
-            _record()
-        finally:
-            os._exit(0)
-    os.waitpid(child, 0)
+    if not FILE.exists() or FILE.stat().st_mtime <= _newest():
+        FILE.parent.mkdir(exist_ok=True)
+        found, files, parts = {}, test_files(), os.cpu_count()
+        shares = [(files[k::parts], FILE.with_suffix(f".{k}.json")) for k in range(parts)]
+        for child in [_child(*share) for share in shares]:
+            os.waitpid(child, 0)
+        for _, told in shares:
+            found |= json.loads(told.read_text(encoding="utf-8"))
+            told.unlink()
+        FILE.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
     return json.loads(FILE.read_text(encoding="utf-8"))
 
 
-def _record():
+def _child(tests: list[pathlib.Path], told: pathlib.Path) -> int:
+    """A process that runs some of the files and writes what they touched; gives its number."""
+    child = os.fork()
+    if child == 0:
+        try:
+            _record(tests, told)
+        finally:
+            os._exit(0)
+    return child
+
+
+def _record(tests, told):
     import builtins
     import contextlib
     import io
@@ -185,9 +198,8 @@ def _record():
 
     recorder = Recorder(lines, progress)
     with contextlib.redirect_stdout(io.StringIO()):
-        pytest.main([*PLAIN, *map(str, test_files())], plugins=[recorder])
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(json.dumps(recorder.found, ensure_ascii=False), encoding="utf-8")
+        pytest.main([*PLAIN, *map(str, tests)], plugins=[recorder])
+    told.write_text(json.dumps(recorder.found, ensure_ascii=False), encoding="utf-8")
 
 
 def preload():
