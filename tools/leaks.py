@@ -4,7 +4,8 @@
     python tools/leaks.py [_build/html]
 
 Each solution gives its sentences and its formulas, and so does what a good explanation says; files inside
-wheels and zips are looked through, too. What mechlib itself holds (it judges the answers, so it knows them)
+zips and inside the wheel of mechlib are looked through, too (the wheels of others, known by their hashes, say
+many things, but nothing of ours). What mechlib itself holds (it judges the answers, so it knows them)
 is counted apart: it is why practice earns no marks.
 """
 
@@ -25,6 +26,7 @@ PACKED = {".whl", ".zip"}
 UNREAD = {".png", ".woff", ".woff2", ".wasm", ".svg", ".ico"}
 SHORTEST = 16                                               # letters and digits: less may stand anywhere
 FORMULA = re.compile(r"\$\$?([^$]+)\$")
+SET = re.compile(r"\$\$[^$]*\$\$|\$[^$]*\$")                      # what a page shows as a formula, no words
 SENTENCE = re.compile(r"(?<=[.:;!?])\s+|\n")
 NOT_WORDS = re.compile(r"\$[^$]*\$|\{[\w:]+\}`[^`]*`|[`*_\[\]()]|\]\([^)]*\)")
 TAGS = re.compile(r"<math.*?</math>|<annotation.*?</annotation>|<[^>]*>", re.DOTALL)
@@ -60,7 +62,7 @@ def book(path: pathlib.Path) -> tuple[list[str], list[str]]:
         for one in directives(text, "solution") if cell.get("cell_type", "markdown") == "markdown" else ():
             solved.append((one.title, one.words))
             text = text.replace(one.source, "")
-        said += [text, TAGS.sub("", text), *("".join(strings(out)) for out in cell.get("outputs", []))]
+        said += [text, TAGS.sub("", text), SET.sub("", text), *("".join(strings(out)) for out in cell.get("outputs", []))]
     return solved, said
 
 
@@ -113,6 +115,8 @@ def files(place: pathlib.Path):
     """Name and text of every file, and of every file in a packed one."""
     for path in sorted(place.rglob("*")):
         name = path.relative_to(place).as_posix()
+        if path.suffix == ".whl" and not path.name.startswith("mechlib-"):
+            continue
         if path.suffix in PACKED:
             with zipfile.ZipFile(path) as archive:
                 for inner in archive.namelist():
