@@ -23,7 +23,7 @@ from mechlib.impact_control import (
     unstable_roots,
     wanted_motion,
 )
-from mechlib.motion import Modes, one_impact_orbits, one_impact_roots
+from mechlib.motion import Modes, Stop, one_impact_orbits, one_impact_roots
 from pictures import shows
 
 PAIR = -0.75586379641 + 0.56922471942j
@@ -239,6 +239,12 @@ def test_bad_input_gets_a_sentence():
         Modes(1, 0.05, w, 1, gap=0.2, restitution=0.8)) if root.real[0] and not root.exists[0]]
     with pytest.raises(ValueError, match="passes through its stop"):
         delay_characteristic(ghosts[0], 0.1)
+    lanes, = one_impact_roots(Modes(1, 0.05, np.array([2.8, 2.9]), 1, gap=0.0, restitution=0.6))[:1]
+    modes = one_impact_orbits(Modes([1, 3], 0.05, 2.8, [1, 0.2], gap=0.0, restitution=0.6, row=[1, 1]))[0]
+    stops = one_impact_orbits(Modes(1, 0.05, 2.8, 1, stops=[Stop(0.0, 0.6), Stop(9.0, 0.6, -1)]))[0]
+    for several in (lanes, modes, stops):
+        with pytest.raises(ValueError, match="one mode with one stop"):
+            delay_characteristic(several, 0.1)
     with pytest.raises(ValueError, match="is not known"):
         semi_discretised(one, 0.1, 10, "cubic")
     with pytest.raises(ValueError, match="takes away all of the spring"):

@@ -200,6 +200,11 @@ def test_stance_changes_feet_at_the_strikes():
         assert (int(found[0]), float(found[1])) == (foot, approx(lean + 0.05))
 
 
+def test_a_walk_is_told_to_its_end():
+    times, turned, spin = walk(0.05, 10, 0.5, 2.0, step=0.01)
+    assert len(times) == len(turned) == len(spin) == 201 and times[-1] == approx(2.0)
+
+
 def test_point_mass_caught_at_its_place_gets_a_sentence():
     with pytest.raises(ValueError, match="no moment about it"):
         kept_spin((1, 0), (0, 0), 0)

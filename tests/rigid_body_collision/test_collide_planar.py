@@ -492,8 +492,11 @@ def test_constraints_hold_during_the_collision():
                                                              expected.velocities_after([1, 2]))
     assert guided.velocities_after([1, 2])[0] == pytest.approx(0, abs=1e-15)
     moving = Impact([x, y, w], energy, constraints=[Constraint(x)], before={x: 1, y: -1, w: 0})
-    with pytest.raises(ValueError, match="does not hold before"):
-        contact_space(moving, foot, {t: 0.3})
+    turning = Impact([x, y, w], energy, constraints=[Constraint(x), Constraint(w)],
+                     before={x: 0, y: -1, w: 1})
+    for wrong in (moving, turning):                         # one that holds does not excuse the other
+        with pytest.raises(ValueError, match="does not hold before"):
+            contact_space(wrong, foot, {t: 0.3})
     with pytest.raises(ValueError, match="contains t: give numbers"):
         contact_space(Impact([x, y, w], energy, before=before), foot)
 
