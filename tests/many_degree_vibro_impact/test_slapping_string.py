@@ -163,7 +163,7 @@ def test_units():
     assert (other.time, other.velocity, other.length) == approx((one.time/2, one.velocity*4, one.length*5))
     assert (other.share, other.impulse, other.energy) == approx((one.share, one.impulse*60, one.energy*240))
     assert string_shape(1.5, 0.35, 0.6, 2, 5, 10) == approx(2*string_shape(0.3, 0.7, 0.3))
-    for time in (0.35, 1.1):                                # before the slap and after it
+    for time in (0.35, 1.1, 1.6):                           # before the slap, after it, in the next period
         assert lossy_shape(1.5, time/2, 0.6, 0.7, 2, 5, 10) == approx(2*lossy_shape(0.3, time, 0.3, 0.7))
     assert lossy_shape(1.5, 0.6, 0.6, 0.7, 2, 5, 10) == approx(2*lossy_shape(0.3, 1.2, 0.3, 0.7))
     a, b = second_contact(0.3, 0.7), second_contact(0.6, 0.7, 2, 5, 10)
