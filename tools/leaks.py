@@ -26,7 +26,7 @@ PACKED = {".whl", ".zip"}
 UNREAD = {".png", ".woff", ".woff2", ".wasm", ".svg", ".ico"}
 SHORTEST = 16                                               # letters and digits: less may stand anywhere
 FORMULA = re.compile(r"\$\$?([^$]+)\$")
-SET = re.compile(r"\$\$[^$]*\$\$|\$[^$]*\$")                      # what a page shows as a formula, no words
+SET = re.compile(r"\$\$[^$]*\$\$|\$[^$]*\$")                # what a page shows as a formula, no words
 SENTENCE = re.compile(r"(?<=[.:;!?])\s+|\n")
 NOT_WORDS = re.compile(r"\$[^$]*\$|\{[\w:]+\}`[^`]*`|[`*_\[\]()]|\]\([^)]*\)")
 TAGS = re.compile(r"<math.*?</math>|<annotation.*?</annotation>|<[^>]*>", re.DOTALL)
@@ -62,7 +62,8 @@ def book(path: pathlib.Path) -> tuple[list[str], list[str]]:
         for one in directives(text, "solution") if cell.get("cell_type", "markdown") == "markdown" else ():
             solved.append((one.title, one.words))
             text = text.replace(one.source, "")
-        said += [text, TAGS.sub("", text), SET.sub("", text), *("".join(strings(out)) for out in cell.get("outputs", []))]
+        said += [text, TAGS.sub("", text), SET.sub("", text),
+                 *("".join(strings(out)) for out in cell.get("outputs", []))]
     return solved, said
 
 

@@ -16,6 +16,7 @@ VENDOR = ROOT / "book" / "_static" / "vendor"
 PYODIDE = ROOT / "_build" / "pyodide"                     # for tools/lite.py; the pages do not load it
 TEMML = ROOT / "_build" / "temml"                         # for book/_ext/formulas.py, likewise
 REVEAL = ROOT / "_build" / "reveal"                       # for tools/slides.py, likewise
+CHINESE = ROOT / "_build" / "chinese"                     # for tools/paper, likewise
 AXE = ROOT / "_build" / "axe"                             # for tests/browser, likewise
 
 RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
@@ -52,6 +53,9 @@ def main() -> None:
     shutil.rmtree(REVEAL, ignore_errors=True)
     for name in ("dist/reveal.esm.js", "dist/reveal.css", "LICENSE"):
         copy(modules / "reveal.js" / name, REVEAL / pathlib.PurePosixPath(name).name)
+    shutil.rmtree(CHINESE, ignore_errors=True)
+    for name in ("index.css", "files", "LICENSE"):
+        copy(modules / "@fontsource-variable" / "noto-serif-sc" / name, CHINESE / name)
     shutil.rmtree(VENDOR, ignore_errors=True)
     fresh.rename(VENDOR)
     shutil.rmtree(modules)

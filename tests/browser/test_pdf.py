@@ -145,7 +145,7 @@ def test_links_lead_into_the_book(book):
 def test_chinese_and_formulas_have_their_fonts(book):
     fonts = {str(font.get("/BaseFont", font.get("/FontDescriptor", {}).get("/FontName", "")))
              .partition("+")[2] for page in book.pages for font in page.resources.get("/Font", {}).values()}
-    assert any("Math" in font for font in fonts)
+    assert any("Math" in font for font in fonts) and any("NotoSerifSC" in font for font in fonts)
     text = [f for page in book.pages for f in page.resources.get("/Font", {}).values()
             if "STIXTwoText" in str(f.get("/BaseFont", ""))]
     assert text and all(f.Subtype == "/Type0" for f in text), "letters are drawn one by one"

@@ -1,7 +1,8 @@
 """Fonts for paper: one file for each weight.
 
 Chromium draws the letters of a variable font one by one into a PDF; fonts with one weight it embeds as fonts,
-which readers of PDFs show more sharply and in less space.
+which readers of PDFs show more sharply and in less space. Chinese, which on the site comes from the reader's
+system, has a font here: the machine that prints may have none.
 """
 
 import functools
@@ -14,6 +15,19 @@ from fontTools.varLib import instancer
 
 FACE = re.compile(r"@font-face\s*\{[^}]*?vendor/fonts/([\w-]+)\.woff2"
                   r"[^}]*?font-weight:\s*(\d+)\s+(\d+)[^}]*\}")
+
+CHINESE = re.compile(r"files/([\w-]+-\d+-[\w-]+)\.woff2.*?unicode-range:\s*([^;]+);", re.DOTALL)
+FIRST_OF_THE_SYSTEM = re.compile(r'"(Songti|PingFang) SC"')
+
+
+def with_chinese(css: str, folder: pathlib.Path) -> str:
+    """The style sheet with a font for Chinese, in many files of which a browser takes what it needs."""
+    if not folder.exists():
+        raise SystemExit("The font for Chinese is missing: run make html, which fetches it.")
+    faces = "".join(f'@font-face {{ font-family: "Chinese"; src: url(vendor/fonts/{name}-400.woff2); '
+                    f"unicode-range: {characters}; }}\n" for name, characters in CHINESE.findall(
+                        (folder / "index.css").read_text(encoding="utf-8")))
+    return faces + FIRST_OF_THE_SYSTEM.sub(r'"Chinese", \g<0>', css)
 
 
 def split(css: str) -> str:

@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright
 
 import chromium
 import serve
+import vendor
 
 from . import faces
 
@@ -112,11 +113,13 @@ class Press:
 
     def _css(self, route):
         css = (self.site / "_static" / "book.css").read_text(encoding="utf-8")
-        route.fulfill(body=faces.split(css), content_type="text/css")
+        route.fulfill(body=faces.with_chinese(faces.split(css), vendor.CHINESE), content_type="text/css")
 
     def _face(self, route):
         name, weight = re.search(r"fonts/([\w-]+)-(\d+)\.woff2", route.request.url).groups()
-        font = faces.face(self.site / "_static" / "vendor" / "fonts", name, int(weight))
+        home = self.site / "_static" / "vendor" / "fonts"
+        home = home if (home / f"{name}.woff2").exists() else vendor.CHINESE / "files"
+        font = faces.face(home, name, int(weight))
         route.fulfill(body=font, content_type="font/ttf")
 
     def _open(self, path: str) -> None:
