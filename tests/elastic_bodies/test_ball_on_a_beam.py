@@ -152,6 +152,15 @@ def test_field_by_scipy():
     assert hit.energy[1::2] == approx(0)
 
 
+def test_travel_by_a_sum_over_the_pulse():
+    """vt - (1/m)∫(t - s)F(s) ds."""
+    hit = strike(BEAM, **WORKED, modes=15, step=T/60, until=1e-4)
+    for time in (hit.time[20], hit.time[45], hit.time[-1]):
+        s = np.linspace(0, time, 40_001)
+        want = WORKED["v"]*time - np.trapezoid((time - s)*hit.pulse(s), s)/WORKED["mass"]
+        assert hit.travel(time) == approx(want, rel=1e-5)
+
+
 def test_lanes_are_runs():
     """Arrays broadcast; every lane is what it would be alone."""
     mass, at = np.array([[0.01], [0.03]]), np.array([0.5, 0.3, 0.62])

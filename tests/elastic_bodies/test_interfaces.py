@@ -255,6 +255,7 @@ def test_records_give_the_faces_of_a_specimen(Z, share):
     assert face_forces(1, reflected, transmitted) == (at(bar.force(1), now), at(bar.force(2), now))
     rate = at(bar.velocity(1), now) - at(bar.velocity(2), now)
     assert strain_rate(1, reflected, transmitted, Z, 1) == rate
+    assert strain_rate(1, reflected, transmitted, Z, Q(1, 5)) == 5*rate
 
 
 def test_measured_bar():

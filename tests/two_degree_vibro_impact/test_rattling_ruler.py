@@ -93,8 +93,11 @@ def test_it_falls_asleep():
 
 
 def test_bad_input_gets_a_sentence():
-    with pytest.raises(ValueError, match="does not keep the loose mass going"):
-        loss_per_swing(0.05, 1.0, 0.6, 0.02)
+    least = activation_amplitude(0.6, 0.5)
+    assert loss_per_swing(least, 1.0, 0.6, 0.02) > 0
+    for too_small in (0.05, least*(1 - 1e-9)):
+        with pytest.raises(ValueError, match="does not keep the loose mass going"):
+            loss_per_swing(too_small, 1.0, 0.6, 0.02)
     with pytest.raises(ValueError, match="five swings"):
         restitution_from_decay([0.4, 0.3], 1.0, 0.02)
     with pytest.raises(ValueError, match="a longer record"):
