@@ -11,7 +11,7 @@ from mechlib.exercises import exercise
 from mechlib.motion import Gap
 from mechlib.principles import PRINCIPLES
 from mechlib.rigid_body_collision import collide_planar, collide_spatial, contact_space
-from mechlib.rigid_body_collision.figures.spatial import BLOCK, RIGHT, SHAPES, UP
+from mechlib.rigid_body_collision.figures.spatial import AZIMUTH, BLOCK, EYE, HEIGHT, RIGHT, SHAPES, UP
 from mechlib.rigid_body_collision.spatial.free_body import inverse_mass
 from mechlib.rigid_body_collision.spatial.landing import corner_landing, example_matrix, lean
 from mechlib.rigid_body_collision.spatial.tumbling import (
@@ -177,6 +177,12 @@ def test_gap_of_a_corner_opens_at_the_rate_of_its_distance_and_strikes_by_the_sm
         assert gap.quickening(0, y, rate, 1.0) == pytest.approx(plain.quickening(0, y, rate, 1.0), abs=1e-8)
         v, spin = strike(np.array(rotation(y[2:6])), y[1], y[6:], arm, 0.5, moments)
         assert gap.after(0, y) == pytest.approx([y[0], v, *y[2:6], *spin], abs=1e-12)
+
+
+def test_the_picture_is_a_view_from_the_eye():
+    """Right, up and towards the eye: a turned triad, whose third axis has the two angles of the eye."""
+    turned = Rotation.from_euler("yz", [-HEIGHT, AZIMUTH]).apply([[0, 1, 0], [0, 0, 1], [1, 0, 0]])
+    assert np.allclose([RIGHT, UP, EYE], turned)
 
 
 def test_blow_on_the_block_is_the_smooth_law():
