@@ -106,6 +106,9 @@ def finish(app, failed):
         return
     out, address = pathlib.Path(app.outdir), site_address()
     (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n")
+    places = out / "sitemap.xml"                  # in the order in which processes have written the pages
+    head, *rows = places.read_text(encoding="utf-8").removesuffix("</urlset>").split("<url>")
+    places.write_text("<url>".join([head, *sorted(rows)]) + "</urlset>", encoding="utf-8")
     (out / ".nojekyll").touch()
     first = out / f"{app.config.root_doc}.html"
     (out / "index.html").write_text(moved(first.read_text(encoding="utf-8"),

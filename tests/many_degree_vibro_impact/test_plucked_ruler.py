@@ -191,5 +191,8 @@ def test_bad_input_gets_a_sentence():
                           (dict(pitches=[53.9]*5), "no gap gives these pitches")):
         with pytest.raises(ValueError, match=words):
             gap_from_pitches(**good | change)
+    just = np.array([2.0, 2.1, 2.3, 2.4, 2.55])              # a fifth of the hardest pluck is enough
+    heard = gap_from_pitches(**good | dict(plucks=just, pitches=first_pitch(just, 1.0, 27.0, 2.0, 0.8)))
+    assert heard.gap == approx(1.0, rel=1e-3)
     with pytest.raises(ValueError, match="too light"):
         first_pitch(3.0, 1.0, 27.0, 0.1, 0.5)
