@@ -2,7 +2,7 @@
 
     python benchmarks/run.py           every bench_*.py beside this file
     python benchmarks/run.py --full    also a clean build of the book and the whole test suite
-    python benchmarks/run.py --only run    the rows of bench_run.py alone; printed, not stored
+    python benchmarks/run.py --only run    the rows of bench_run.py alone, renewed in the table
 
 A benchmark module defines ``rows()``, which yields (what, ours, peer, ratio, bar, met) or, for a plain
 measurement, {"name", "value", "unit"} with a "bar" that the value should not exceed.
@@ -23,6 +23,7 @@ from importlib.metadata import version
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 BEGIN, END = "<!-- results -->", "<!-- end of results -->"
+LOAD = "load of the machine during the rows below"
 HEAD = "| what | ours | peer | ratio | bar | met |\n|---|---|---|---|---|---|\n"
 
 
@@ -62,6 +63,21 @@ def line(row):
     return "| " + " | ".join([*map(str, cells), {True: "yes", False: "**no**", None: ""}[met]]) + " |\n"
 
 
+def renewed(table: str, made: list[str]) -> str:
+    """The table with these rows in the place of those of the same names, or at its end; the load of the
+    machine, which stands before some rows, goes with them."""
+    name = lambda row: row.split(" | ")[0]
+    known = {name(row) for row in made if not name(row).endswith(LOAD)}
+    old = table.splitlines(keepends=True)
+    there = [k for k, row in enumerate(old) if name(row) in known]
+    first = there[0] if there else len(old)
+    if there and name(made[0]).endswith(LOAD) and first and name(old[first - 1]).endswith(LOAD):
+        first -= 1
+        there.append(first)
+    return "".join([*(row for k, row in enumerate(old[:first]) if k not in there), *made,
+                    *(row for k, row in enumerate(old[first:], start=first) if k not in there)])
+
+
 def circumstances():
     packages = ", ".join(f"{name} {version(name)}" for name in ("sympy", "numpy"))
     return f"Measured with {os.cpu_count()} cores, Python {platform.python_version()}, {packages}.\n\n"
@@ -71,25 +87,24 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--full", action="store_true", help="also time a clean build of the book and all "
                                                             "tests")
-    parser.add_argument("--only", metavar="NAME", help="the rows of bench_NAME.py, printed and not stored")
+    parser.add_argument("--only", metavar="NAME", help="the rows of bench_NAME.py alone")
     options = parser.parse_args()
     sys.path[:0] = [str(HERE), str(ROOT)]
-    table = circumstances() + HEAD
-    print(table, end="", flush=True)
+    print(circumstances() + HEAD, end="", flush=True)
     found = sorted(path.stem for path in HERE.glob("bench_*.py"))
     if options.only and f"bench_{options.only}" not in found:
         parser.error(f"there is no bench_{options.only}.py")
     rows = measured([f"bench_{options.only}"] if options.only else found)
+    made = []
     for source in (rows, full_rows() if options.full else ()):
         for row in source:
-            table += line(row)
-            print(line(row), end="", flush=True)
-    if options.only:
-        return
+            made.append(line(row))
+            print(made[-1], end="", flush=True)
     page = HERE / "README.md"
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    page.write_text(f"{before}{BEGIN}\n{table}{END}{after}", encoding="utf-8")
+    old, _, after = rest.partition(END)
+    table = renewed(old.partition(HEAD)[2], made) if options.only else "".join(made)
+    page.write_text(f"{before}{BEGIN}\n{circumstances()}{HEAD}{table}{END}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":
