@@ -20,6 +20,7 @@ from mechlib.one_degree_vibro_impact import (
     contact_path,
     contact_restitution,
 )
+from mechlib.one_degree_vibro_impact.contact_time.in_step import roots
 from mechlib.one_degree_vibro_impact.figures.contact_time import DRIVES, STIFF, STOPS
 from pictures import shows
 
@@ -154,6 +155,13 @@ def test_motions_in_step_close_by_integration(omega, stiffness, damping, speed, 
 def test_the_run_ends_in_the_motion_in_step():
     soft = SoftOscillator(0.05, 1.9, 1.0, 0.1, 1e4)
     assert soft.contacts(0.0, 0.0, 200)[-1].speed == approx(soft.orbits()[0].speed, abs=1e-9)
+
+
+@pytest.mark.parametrize("omega, stiffness", [(4.0, 3.0), (6.0, 2.0), (2.8, 1.0), (0.8, 8.0), (0.5, 30.0)])
+def test_no_contact_outlasts_the_period_of_the_force_or_of_the_stop(omega, stiffness):
+    soft = SoftOscillator(0.05, omega, 1.0, 0.0, stiffness)
+    found = roots(soft, 1)
+    assert found and max(time for *_, time in found) <= 2*np.pi*min(1/omega, (1 + stiffness)**-0.5)
 
 
 def test_no_motion_is_lost_and_every_ghost_is_one():
