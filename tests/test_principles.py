@@ -91,6 +91,8 @@ def test_boltzmann_hamel_energy(wheel):
     first, second = shown.omega
     assert sp.expand(shown.T_star - (m*(first + r*second)**2/2 + m*r**2*second**2/4)) == 0
     assert list(shown.S_star) == [P, P*r]
+    # the first quasi-velocity is the constraint's: its jump is known, and its equation gives the reaction
+    assert [str(unknown) for unknown in shown.unknowns] == ["Δω_2", "Λ_1"]
 
 
 @pytest.mark.parametrize("names", ["omega_1 omega_2", "varpi_1 omega_2"])
