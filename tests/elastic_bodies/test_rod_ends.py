@@ -184,6 +184,8 @@ def test_pushed_shows_the_law():
             ts, ys = seen.curve(panel=panel, label=name)
             inside = [k for k in range(481) if abs(ts[k] - round(ts[k])) > 1e-6]
             assert [ys[k] for k in inside] == [at(steps, Q(ts[k])) for k in inside]
+        strip = seen.mark("field")
+        assert (strip["x1"], strip["x2"]) == (0, 4)
         if seen.at.far == "fixed":
             ts, ys = seen.curve(panel=2, label="tip EA/PL")
             speeds = [float(at(ends[0], Q(u))) for u in (ts[1:] + ts[:-1])/2]

@@ -19,6 +19,7 @@ from mechlib.impact_control import (
     shaking_of,
     wanted_bounce,
 )
+from mechlib.impact_control.delayed_ball.bounces import flight_heights
 from mechlib.impact_control.delayed_ball.multipliers import multiplier_places
 from pictures import shows
 
@@ -122,6 +123,14 @@ def test_balls_by_bisection():
             assert run.time[lane, k] == approx(state[0], abs=1e-9)
             assert run.velocity[lane, k] == approx(state[1], abs=1e-9)
             state = step(state, shaking[lane], 0.5, K)
+
+
+def test_a_flight_is_a_parabola_from_table_to_table():
+    run = delayed_bounces(1.56, 0.5, 0.1875, 6, late=0.05)
+    times, heights = flight_heights(run, 1.56, 1, 5, points=41)
+    for t, z in zip(times.reshape(4, 41), heights.reshape(4, 41)):
+        assert z[[0, -1]] == approx(1.56*np.sin(t[[0, -1]]), abs=1e-9)
+        assert np.diff(z, 2) == approx(-(t[1] - t[0])**2, rel=1e-6)
 
 
 def measured_rate(s, K, first, last):

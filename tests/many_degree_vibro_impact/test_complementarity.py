@@ -331,6 +331,8 @@ def test_energy_shows_the_law():
             assert seen.arrow("before", k) == approx([v, 0])
             assert seen.arrow("after", k) == approx([u, 0], abs=1e-9)
             assert seen.readout(f"u{k + 1}+") == approx(u, abs=1e-9)
+        places = [numbers["x"] for _, _, numbers in seen.marks("wheel")]
+        assert np.diff(places) == approx([1, 1]), "three balls that touch, the first on the left"
         share = then @ then/(1 + a**2)
         assert seen.readout("energy left") == approx(100*share)
         dot = seen.mark("point")

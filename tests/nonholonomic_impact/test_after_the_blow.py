@@ -135,6 +135,15 @@ def test_sleigh_with_the_blade_under_its_mass_centre_goes_round_a_circle():
 
 # Drift
 
+def test_the_ice_turns_the_centre():
+    """The blade alone pushes across: λ = m (vω + a dω/dt), the acceleration of the centre."""
+    run, h = SleighMotion(0.6, 1.1, 0.7, 1.3), 1e-5
+    for t in (0.0, 0.4, 1.5):
+        v, omega = run.speeds(t)
+        turning = (run.speeds(t + h)[1] - run.speeds(t - h)[1])/(2*h)
+        assert run.side_force(t, mass=3.0) == approx(3*(v*omega + 0.6*turning), rel=1e-7)
+
+
 def test_independent_speeds_do_not_drift_and_multipliers_do():
     system = sleigh(1, 1, 1, theta)
     rate, gap, correct = with_multipliers(system, [x, y, theta])
