@@ -6,25 +6,15 @@ compiles its right side to C; that is not counted.  Without it (pip install jitc
 given.
 """
 
-import time
 
 import numpy as np
 
+from clock import seconds
 from mechlib.impact_control import simulate_delayed, wanted_motion
 from mechlib.motion import Modes, one_impact_orbits
 
 OMEGA, E, GAIN, OFF, PERIODS = 2.8, 0.6, 0.15, 0.05, 10
 PERIOD = 2*np.pi/OMEGA
-
-
-def seconds(task, times=3):
-    """The least processor time of several runs, and the result."""
-    best = np.inf
-    for _ in range(times):
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result
 
 
 def ours(orbit, steps):
@@ -86,14 +76,14 @@ def rows():
     fine, finer = ours(orbit, 800), ours(orbit, 1600)
     true = (4*finer - fine)/3
     for steps in (100, 400):
-        mine, end = seconds(lambda steps=steps: ours(orbit, steps))
+        mine, end = seconds(lambda steps=steps: ours(orbit, steps), 3)
         told = f"{mine*1e3:.0f} ms, error {abs(end - true).max():.0e}"
         peer = general_solver(orbit, 1e-6 if steps == 100 else 1e-8)
         what = f"delayed feedback, {PERIODS} periods with impacts, {steps} steps a period"
         if peer is None:
             yield what, told, "JiTCDDE is not installed", "", "", None
             continue
-        theirs, other = seconds(peer)
+        theirs, other = seconds(peer, 3)
         yield (what, told, f"{theirs*1e3:.0f} ms, error {abs(other - true).max():.0e} (JiTCDDE)",
                f"{theirs/mine:.1f} times faster", "not slower, as exact",
                bool(theirs >= mine and abs(end - true).max() <= 2*abs(other - true).max()))

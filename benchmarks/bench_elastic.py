@@ -16,7 +16,6 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
-import time
 from fractions import Fraction
 from functools import partial
 
@@ -24,21 +23,12 @@ import numpy as np
 from scipy.integrate import solve_ivp
 from scipy.linalg import cho_solve_banded, cholesky_banded
 
+from clock import seconds
 from mechlib.elastic_bodies import ClampedBeam, MassOnRod, RodChain, collide_rods, rod, strike
 
 EXACT = Fraction(2, 3)
 BEAM, MASS, K, V, MODES = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), 0.0328820031, 1.5384615385e10, 1.0, 31
 LANES, UNTIL = 400, 70e-6
-
-
-def seconds(task, times=5):
-    """The least processor time of several runs, and the result."""
-    best = math.inf
-    for _ in range(times):
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result
 
 
 # Two rods

@@ -6,26 +6,16 @@ closed forms are exact.  A single plan in SymPy, with its path looked at, takes 
 map of costs, compiled once, does not.
 """
 
-import time
 
 import numpy as np
 import sympy as sp
 from scipy.optimize import LinearConstraint, linprog, minimize, minimize_scalar
 
+from clock import seconds
 from mechlib.impact_control import best_period, cheapest_blow, strongest_blow, two_stops
 
 E, SPEED, PERIOD, GAP = 0.6, 1.0, 4.0, 0.5
 FLIGHT, HALF = 1.2, 0.7
-
-
-def seconds(task, times=5):
-    """The least processor time of several runs, and the result."""
-    best = np.inf
-    for _ in range(times):
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result
 
 
 def programme(n):
@@ -91,11 +81,13 @@ def rows():
     strongest = quick/20, blow[0]
     yield row("strongest blow, one stop", strongest, seconds(lambda: programme(400)),
               "linear programme, 400 pushes")
-    yield row("the same", strongest, seconds(lambda: programme(2000), 3), "linear programme, 2000 pushes", 10)
+    yield row("strongest blow, one stop, finer", strongest, seconds(lambda: programme(2000), 3),
+              "linear programme, 2000 pushes", 10)
     spring = seconds(lambda: float(cheapest_blow(E, SPEED, PERIOD, gap=GAP).cost))
     yield row("cheapest blow on a spring, path looked at", spring,
               seconds(lambda: least_squares(*one_stop(), 400)), "least squares, 400 pushes")
-    yield row("the same", spring, seconds(lambda: general(*one_stop(), 100), 3), "SLSQP, 100 pushes")
+    yield row("cheapest blow on a spring, in general", spring, seconds(lambda: general(*one_stop(), 100), 3),
+              "SLSQP, 100 pushes")
     yield cost_map()
     between = seconds(lambda: float(two_stops(E, SPEED, FLIGHT, HALF, spring=True).cost))
     ends = FLIGHT, [-HALF, E*SPEED], [HALF, SPEED]

@@ -9,26 +9,16 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
-import time
 from functools import partial
 
 import numpy as np
 from scipy.integrate import solve_ivp
 
+from clock import seconds
 from mechlib.motion import Modes, impacts, sweep
 
 HERE = pathlib.Path(__file__).resolve().parent
 ZETA, F, GAP, E, X, V = 0.05, 1.0, 0.0, 0.8, -0.1, 0.0
-
-
-def seconds(task, times=5):
-    """The least processor time of several runs, and the result."""
-    best = np.inf
-    for _ in range(times):
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result
 
 
 def hammer(omega, f=F):

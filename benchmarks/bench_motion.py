@@ -4,27 +4,17 @@ Each method gets the loosest tolerance with which its final state is right to AC
 """
 
 import math
-import time
 from functools import partial
 
 import numpy as np
 from scipy.integrate import solve_ivp
 
+from clock import seconds
 from mechlib.motion import Event, Gap, integrate, through_impacts
 
 ACCURACY = 1e-9
 TOLERANCES = [10**(-k/8) for k in range(48, 112)]
 PEERS = ("DOP853", "RK45")
-
-
-def seconds(task, times=5):
-    """The least processor time of several runs, and the result."""
-    best = math.inf
-    for _ in range(times):
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result
 
 
 def pendulum(t, y):

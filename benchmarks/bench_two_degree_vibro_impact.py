@@ -16,21 +16,12 @@ from functools import partial
 
 import numpy as np
 
+from clock import seconds
 from mechlib.motion import impacts, one_impact_roots, sweep
 from mechlib.two_degree_vibro_impact import knocker, two_masses
 
 HERE = pathlib.Path(__file__).resolve().parent
 GAP, E = 0.3, 0.8
-
-
-def seconds(task, times=5):
-    """The least processor time of several runs, and the result."""
-    best = np.inf
-    for _ in range(times):
-        start = time.process_time()
-        result = task()
-        best = min(best, time.process_time() - start)
-    return best, result
 
 
 def compiled(folder):
