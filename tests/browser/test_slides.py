@@ -98,6 +98,13 @@ def test_a_figure_moves_on_its_slide(visit):
     assert page.locator("section.figure.present").count() == 1        # the key moved the slider, not the deck
 
 
+def test_what_to_look_for_stands_beside_the_figure(visit):
+    turn_to(visit.page, "figure")
+    figure, words = (visit.page.locator(f"section.figure.present {part}").first.bounding_box()
+                     for part in (".mechlib-explorer", "p.caption"))
+    assert words["x"] > figure["x"] + figure["width"] and abs(words["y"] - figure["y"]) < 40
+
+
 def test_formulas_are_seen(visit):
     turn_to(visit.page, "equations")
     assert visit.page.locator("section.equations.present math").first.bounding_box()["height"] > 10
