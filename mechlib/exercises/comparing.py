@@ -19,6 +19,7 @@ import mpmath
 from .trees import value_at, values_at
 
 POINTS = 12
+REMEMBERED = 50
 EXACT = mpmath.mpf(10) ** -25
 DECIMAL = mpmath.mpf(10) ** -8
 POSITIVE = (0.3, 3.0)
@@ -36,9 +37,20 @@ def _inside(rng, low, high):
     return mpmath.mpf(f"{low + (high - low) * rng.uniform(0.001, 0.999):.5g}")
 
 
+_known = {}            # what was asked last, with the tree and the points themselves: no other has their id
+
+
 def values(tree, points, swap=None):
     """The values at the points; None where there is none."""
-    return values_at(tree, points, swap)
+    if swap:
+        return values_at(tree, points, swap)
+    asked = id(tree), id(points)
+    if asked not in _known:
+        found = values_at(tree, points)
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        _known[asked] = tree, points, found
+    return _known[asked][2]
 
 
 def close(a, b, tolerance=EXACT):
@@ -77,8 +89,8 @@ def depends_on(tree, name, points):
     >>> depends_on(x + sp.sin(y)**2 + sp.cos(y)**2, "y", points)
     False
     """
-    for point, other in zip(points, points[1:]):
-        a, b = value_at(tree, point), value_at(tree, point | {name: other[name]})
+    for a, point, other in zip(values(tree, points), points, points[1:]):
+        b = value_at(tree, point | {name: other[name]})
         if a is not None and b is not None and not close(a, b):
             return True
     return False

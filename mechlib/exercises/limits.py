@@ -5,7 +5,7 @@ import mpmath
 from .comparing import close, constant, quotients
 from .names import canonical
 from .parsing import parse
-from .trees import value_at
+from .trees import value_at, values_at
 
 # as near as the doubles of the page can come
 _STEP, _FAR = mpmath.mpf(10) ** -5, mpmath.mpf(10) ** 10
@@ -35,11 +35,8 @@ def approached(limit, points, names=()):
 
 def becomes(tree, pairs):
     """The values of a formula in the limit: there, or else just beside it."""
-    found = []
-    for there, beside in pairs:
-        value = value_at(tree, there)
-        found.append(value_at(tree, beside) if value is None else value)
-    return found
+    found = values_at(tree, [there for there, _ in pairs])
+    return [value_at(tree, beside) if value is None else value for value, (_, beside) in zip(found, pairs)]
 
 
 def fails(student, target, limit):

@@ -43,6 +43,19 @@ def _power(base, exponent):
     return mpmath.power(base, exponent)
 
 
+def _whole_power(exponent):
+    def power(base):
+        if exponent < 0 and base == 0:
+            raise OutOfReach
+        return base ** exponent
+
+    return power
+
+
+def _out_of_reach():
+    raise OutOfReach
+
+
 def _bounded(function):
     def guarded(x):
         if abs(x) > MOST_BITS / 2:
@@ -158,35 +171,51 @@ def value_at(tree, point, swap=None):
 
 def values_at(tree, points, swap=None):
     """The values at several points."""
-    order, operations = nodes(tree), {**OPERATIONS, **(swap or {})}
     with mpmath.workdps(DIGITS):
-        return [_last_value(order, point, operations) for point in points]
+        steps = _steps(nodes(tree), {**OPERATIONS, **(swap or {})})
+        return [_last_value(steps, point) for point in points]
 
 
-def _last_value(order, point, operations):
-    values = {}
+def _steps(order, operations):
+    """What is done node after node, the same at every point: (operation, places of its arguments),
+    (None, name of a symbol) or (None, number)."""
+    places, steps = {}, []
+    for place, node in enumerate(order):
+        places[id(node)] = place
+        steps.append(_step(node, [places[id(arg)] for arg in _arguments(node)], operations))
+    return steps
+
+
+def _step(node, arguments, operations):
+    kind = type(node)
+    if kind is sp.Pow and type(node.exp) in _RATIONALS and node.exp.q == 1 and abs(node.exp.p) <= 1024:
+        return _whole_power(int(node.exp.p)), arguments[:1]
+    if kind in operations:
+        return operations[kind], arguments
+    if kind in _RATIONALS:
+        if max(node.p.bit_length(), node.q.bit_length()) > MOST_BITS:
+            return _out_of_reach, []
+        return None, mpmath.mpf(node.p) / node.q
+    if kind is sp.Float:
+        return None, mpmath.mpf(str(node))
+    return None, _CONSTANTS[kind]() if kind in _CONSTANTS else name_of(node)
+
+
+def _last_value(steps, point):
+    values = []
     try:
-        for node in order:
-            values[id(node)] = _value(node, values, point, operations)
-        return values[id(order[-1])]
+        for operation, given in steps:
+            if operation is not None:
+                values.append(_real(operation(*[values[place] for place in given])))
+            else:
+                values.append(mpmath.mpmathify(point[given]) if type(given) is str else given)
+        return values[-1]
     except (ArithmeticError, ValueError, KeyError, MemoryError):
         return None
 
 
-def _value(node, values, point, operations):
-    kind = type(node)
-    if kind in operations:
-        value = operations[kind](*(values[id(arg)] for arg in node.args))
-    elif kind in _RATIONALS:
-        if max(node.p.bit_length(), node.q.bit_length()) > MOST_BITS:
-            raise OutOfReach
-        return mpmath.mpf(node.p) / node.q
-    elif kind is sp.Float:
-        return mpmath.mpf(str(node))
-    elif kind in _CONSTANTS:
-        return _CONSTANTS[kind]()
-    else:
-        return mpmath.mpmathify(point[name_of(node)])
+def _real(value):
+    """The value, if it is real, finite and not too large."""
     if isinstance(value, mpmath.mpc):
         if value.imag != 0:
             raise OutOfReach
