@@ -1,4 +1,5 @@
-"""How nbval comes to the outputs of a notebook: from the build if it has just run it, else by a kernel.
+"""How nbval comes to the outputs of a notebook: from the build if it has just run it, else by a kernel. How
+workers share the tests.
 
 A kernel that dies while it starts is started again: two that start at the same moment can be given the same
 port, and then one of them dies before it has run anything.
@@ -6,6 +7,7 @@ port, and then one of them dies before it has run anything.
 
 import nbval.kernel
 import nbval.plugin
+import pytest
 
 import as_built
 
@@ -31,3 +33,18 @@ def set_up_as_built(notebook):
 
 nbval.kernel.start_new_kernel = start_patiently
 nbval.plugin.IPyNbFile.setup = set_up_as_built
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    from workers import Workers
+
+    config.option.loadscopereorder = False
+    return Workers(config, log)
+
+
+def pytest_collection_modifyitems(config, items):
+    if hasattr(config, "workerinput"):
+        from workers import place
+
+        items.sort(key=place)

@@ -6,6 +6,7 @@ Fixtures
     browser     one headless Chromium that cannot resolve any other host
     open_page   open_page("book/index.html", width=390) -> a Visit: the page, and what it asked for and
                 complained about
+    pages       {path: what the look of this test module saw there}, in at_a_desk and on_a_phone: see tours.py
 """
 
 import pathlib
@@ -53,7 +54,7 @@ def open_page(browser, site):
         if key not in contexts:
             contexts[key] = browser.new_context(viewport={"width": width, "height": height},
                                                 color_scheme=scheme)
-        visit = Visit(contexts[key].new_page())
+        visit = Visit(contexts[key].new_page(), path)
         visit.watch()
         visit.page.goto(f"{site}/{path}", wait_until="load", timeout=60_000)
         return visit.settle() if settle else visit
@@ -61,3 +62,8 @@ def open_page(browser, site):
     yield open_page
     for context in contexts.values():
         context.close()
+
+
+@pytest.fixture(scope="module")
+def pages(request, visited) -> dict[str, object]:
+    return visited[str(request.path)]

@@ -9,8 +9,13 @@ LOOK = """() => {
   const folded = [...document.querySelectorAll("details")];
   const shown = folded.filter((d) => d.open || [...d.children].slice(1).some((e) => e.checkVisibility()
       && box(e).height)).length;
-  const unopened = folded.filter((d) => { d.open = true;
-      const bad = !d.querySelector(":scope > summary + *")?.checkVisibility(); return bad; }).length;
+  const unopened = folded.filter((d) => {
+    const before = d.open;
+    d.open = true;
+    const bad = !d.querySelector(":scope > summary + *")?.checkVisibility();
+    d.open = before;
+    return bad;
+  }).length;
   const works = (b) => document.getElementById(b.getAttribute("popovertarget"))?.matches("[popover]")
       || (b.type === "submit" && b.form?.hasAttribute("action"));
   return {
@@ -39,16 +44,23 @@ LOOK = """() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def pages(request, browser, site, paths):
-    context = browser.new_context(java_script_enabled=False, color_scheme=request.param,
-                                  viewport={"width": 820, "height": 1000})
-    page, seen = context.new_page(), {}
+@pytest.fixture(scope="module")
+def both(browser, site, paths) -> dict:
+    """Every page, opened once, by scheme."""
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 820, "height": 1000})
+    page, seen = context.new_page(), {"light": {}, "dark": {}}
     for path in paths:
         page.goto(f"{site}/{path}", wait_until="load")
-        seen[path] = page.evaluate(LOOK)
+        for scheme in seen:
+            page.emulate_media(color_scheme=scheme)
+            seen[scheme][path] = page.evaluate(LOOK)
     context.close()
-    return request.param, seen
+    return seen
+
+
+@pytest.fixture(params=["light", "dark"])
+def pages(request, both):
+    return request.param, both[request.param]
 
 
 def collect(pages, name) -> dict:

@@ -24,10 +24,12 @@ class Visit:
     """One page in the browser, with everything it requested and every error it reported."""
 
     page: object
+    path: str = ""
     requests: list = dataclasses.field(default_factory=list)
     failed: list = dataclasses.field(default_factory=list)
     errors: list = dataclasses.field(default_factory=list)
     asleep: list = dataclasses.field(default_factory=list)
+    shifts: list = dataclasses.field(default_factory=list)
 
     @property
     def external(self) -> list[str]:

@@ -2,7 +2,6 @@
 nothing that is seen.
 
 The picture stands in the HTML before the script runs; what the script draws in its place is compared with it.
-Every page is opened once.
 """
 
 import dataclasses
@@ -15,7 +14,7 @@ import pytest
 from mechlib.scene.controls import Control
 from scene_node import TOLERANCE, apart, live_numbers, unpacked
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 LOOK = """async () => {
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
@@ -97,23 +96,25 @@ INKS = """() => (window.mechlibScenes || []).map((s) => [s.el.closest(".mechlib-
 class Seen:
     """What one page showed: its figures by key, the names of its still pictures, the colours in the dark."""
 
-    specs: dict
     figures: dict
     stills: list
     dark: dict
+    specs: dict = dataclasses.field(default_factory=dict)
+
+
+def look(visit) -> Seen:
+    page = visit.page
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    figures, stills = page.evaluate(LOOK), page.evaluate(STILLS)
+    page.emulate_media(color_scheme="dark")
+    return Seen(figures, stills, dict(page.evaluate(INKS)))
 
 
 @pytest.fixture(scope="module")
-def pages(figures, open_page) -> dict[str, Seen]:
-    seen = {}
-    for path, specs in figures.items():
-        visit = open_page(path)
-        found = visit.page.evaluate(LOOK)
-        stills = visit.page.evaluate(STILLS)
-        visit.page.emulate_media(color_scheme="dark")
-        seen[path] = Seen(specs, found, stills, dict(visit.page.evaluate(INKS)))
-        visit.page.close()
-    return seen
+def pages(pages, figures) -> dict[str, Seen]:
+    """The pages that have live figures, with their descriptions."""
+    return {path: dataclasses.replace(pages[path], specs=specs) for path, specs in figures.items()}
 
 
 def collect(pages, pick) -> dict:

@@ -1,0 +1,11 @@
+"""At a desk, nothing moves under the reader's eyes, while a page loads and while one scrolls."""
+
+from shifts import moved
+
+
+def look(visit) -> list:
+    return visit.shifts
+
+
+def test_nothing_moves(pages, browser, site, size):
+    assert moved(pages, browser, site, size) == {}
