@@ -1,13 +1,15 @@
 """From ratios of polynomials in tan(φ/2) back to what a person would write."""
 
 import sympy as sp
+from sympy.polys.domains import QQ
+from sympy.polys.rings import PolyRing
 
 
 def _half_angle_power(j, k, s, c):
-    """t^j/(1 + t²)^k as a polynomial in s = sin φ and c = cos φ (j ≤ 2k)."""
+    """2^k t^j/(1 + t²)^k as a polynomial in s = sin φ and c = cos φ (j ≤ 2k)."""
     a, odd = divmod(j, 2)
-    value = ((1 - c) / 2)**a * ((1 + c) / 2)**(k - a - odd)
-    return value * s / 2 if odd else value
+    value = (1 - c)**a * (1 + c)**(k - a - odd)
+    return value * s if odd else value
 
 
 def pretty_ratio(numer, denom, names, angles, known):
@@ -18,9 +20,7 @@ def pretty_ratio(numer, denom, names, angles, known):
     """
     columns = {v.index(1): name for v, name in names.items()}
     half = {v.index(1): angle for v, angle in angles.items()}
-    order = {i: -(-max(numer.degree(numer.ring.gens[i]), denom.degree(denom.ring.gens[i])) // 2)
-             for i in half}
-    symbols = {i: (sp.Dummy("s"), sp.Dummy("c")) for i in half}
+    symbols = known.setdefault("sines", {i: (sp.Dummy("s"), sp.Dummy("c")) for i in half})
     stand_in = known.setdefault("names", {i: sp.Dummy(str(name), positive=True)
                                           for i, name in columns.items()})
 
@@ -28,17 +28,15 @@ def pretty_ratio(numer, denom, names, angles, known):
         terms = []
         for exponents, coefficient in p.terms():
             factors = [sp.Rational(int(coefficient.numerator), int(coefficient.denominator))]
-            for i, j in enumerate(exponents):
-                if i in half:
-                    factors.append(_half_angle_power(j, order[i], *symbols[i]))
-                elif j:
-                    factors.append(stand_in[i]**j)
-            terms.append(sp.Mul(*factors))
+            terms.append(sp.Mul(*factors, *(stand_in[i]**j for i, j in enumerate(exponents) if j)))
         return sp.Add(*terms)
 
     if half:
-        n, d = sp.cancel(sp.expand(polynomial(numer)) / sp.expand(polynomial(denom))).as_numer_denom()
-        n, d = (_shortest(p, symbols.values()) for p in (n, d))
+        n, d = _in_sines(numer, denom, symbols, stand_in)
+        for p in (n, d):
+            if p not in known:
+                known[p] = _shortest(p, symbols.values())
+        n, d = known[n], known[d]
     else:
         for p in (numer, denom):
             if p not in known:
@@ -50,6 +48,33 @@ def pretty_ratio(numer, denom, names, angles, known):
     result = _double_angles(n / d, symbols, half)
     back = {s: f(half[i]) for i, pair in symbols.items() for f, s in zip((sp.sin, sp.cos), pair)}
     return result.xreplace(back).xreplace({stand_in[i]: name for i, name in columns.items()})
+
+
+def _in_sines(numer, denom, symbols, stand_in):
+    """Numerator and denominator as polynomials in the sines and cosines, without a common factor."""
+    ring = PolyRing([*(x for pair in symbols.values() for x in pair), *stand_in.values()], QQ)
+    gens = dict(zip(ring.symbols, ring.gens))
+    order = {i: -(-max(numer.degree(numer.ring.gens[i]), denom.degree(denom.ring.gens[i])) // 2)
+             for i in symbols}
+    powers = {}
+
+    def power(i, j):
+        if (i, j) not in powers:
+            powers[i, j] = _half_angle_power(j, order[i], *(gens[x] for x in symbols[i])) if i in symbols \
+                else gens[stand_in[i]]**j
+        return powers[i, j]
+
+    def written(p):
+        total = ring.zero
+        for exponents, coefficient in p.terms():
+            term = ring.ground_new(coefficient)
+            for i, j in enumerate(exponents):
+                if j or i in symbols:
+                    term *= power(i, j)
+            total += term
+        return total
+
+    return (p.as_expr() for p in written(numer).cancel(written(denom)))
 
 
 def collected(numer, denom, gens, short=40):
@@ -85,7 +110,8 @@ def _shortest(p, pairs):
         for a, b in ((s, c), (c, s)):
             if p.has(a):
                 candidates.append(sp.expand(sp.Poly(p, a).rem(sp.Poly(a**2 + b**2 - 1, a)).as_expr()))
-        p = min(candidates, key=_length)
+        if len(set(candidates)) > 1:
+            p = min(dict.fromkeys(candidates), key=_length)
     return _factored(p)
 
 
@@ -106,7 +132,8 @@ def _length(p):
     """What makes a form long: operations, then minus signs (1 + 3 sin²θ before 4 - 3 cos²θ), then letters."""
     coefficients = [term.as_coeff_Mul()[0] for term in sp.Add.make_args(p)]
     minus = sum(bool(c < 0) for c in coefficients)
-    operations = min(sp.count_ops(_factored(q)) for q in (p, -p))
+    factored = _factored(p)
+    operations = min(sp.count_ops(factored), sp.count_ops(-factored))
     return operations, min(minus, len(coefficients) - minus), len(str(p))
 
 
