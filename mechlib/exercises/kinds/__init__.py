@@ -7,11 +7,11 @@ from . import choice, collection, equation, explain, formula, number, truth, vec
 
 def kind_for(exercise):
     """Which kind of answer an exercise has, from its right answer and declarations."""
-    value = exercise._value
     if exercise.points:
         return explain
     if exercise.choices is not None:
         return choice
+    value = exercise._value
     if isinstance(value, (bool, sp.logic.boolalg.BooleanAtom)):
         return truth
     if isinstance(value, sp.Equality):
