@@ -6,6 +6,8 @@ unexport PYTHONDONTWRITEBYTECODE        # every kernel and every worker would co
 PYTHON ?= python3
 BIN := .venv/bin
 STEP := $(PYTHON) tools/step.py
+# what is never imported need not be compiled
+QUICKLY := --disable-pip-version-check --no-compile
 
 INSTALLED := .venv/installed
 CLASSROOM := .venv-class/installed            # nbgrader, apart from the book
@@ -83,14 +85,14 @@ setup: $(INSTALLED) $(FETCHED)
 
 $(INSTALLED): requirements.txt constraints.txt pyproject.toml
 	@test -x $(BIN)/python || $(STEP) "Creating .venv" $(PYTHON) -m venv .venv
-	@$(STEP) "Installing the packages" $(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt -c constraints.txt
-	@$(STEP) "Installing mechlib" $(BIN)/python -m pip install --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@$(STEP) "Installing the packages" $(BIN)/python -m pip install $(QUICKLY) -r requirements.txt -c constraints.txt
+	@$(STEP) "Installing mechlib" $(BIN)/python -m pip install $(QUICKLY) --no-build-isolation --no-deps -e .
 	@touch $@
 
 $(CLASSROOM): requirements-class.txt constraints.txt pyproject.toml
 	@test -x .venv-class/bin/python || $(STEP) "Creating .venv-class" $(PYTHON) -m venv .venv-class
-	@$(STEP) "Installing nbgrader" .venv-class/bin/python -m pip install --disable-pip-version-check -r requirements-class.txt -c constraints.txt
-	@$(STEP) "Installing mechlib" .venv-class/bin/python -m pip install --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@$(STEP) "Installing nbgrader" .venv-class/bin/python -m pip install $(QUICKLY) -r requirements-class.txt -c constraints.txt
+	@$(STEP) "Installing mechlib" .venv-class/bin/python -m pip install $(QUICKLY) --no-build-isolation --no-deps -e .
 	@touch $@
 
 $(FETCHED): package.json package-lock.json .npmrc tools/vendor.py tools/fonts.py | $(INSTALLED)

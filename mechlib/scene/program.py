@@ -128,23 +128,16 @@ class Program:
 
     @classmethod
     def load(cls, controls, source, tables) -> "Program":
-        """The program that :meth:`source` described."""
-        found = {}
-
-        def read(text):
-            return sp.sympify(text, {"ExprCondPair": ExprCondPair}).xreplace(found)
-
-        def share(pairs):
-            for name, text in pairs:
-                expr = read(text)
-                found.update({sp.Symbol(name): expr, sp.Symbol(name, real=True): expr})
-
-        share(source["shared"])
-        scalars, loops = [read(t) for t in source["scalars"]], []
-        for loop in source["loops"]:
-            share(loop["shared"])
-            loops.append(Loop(loop["low"], loop["high"], loop["n"], [read(t) for t in loop["exprs"]]))
-        return cls(controls, scalars, loops, tables)
+        """The program that :meth:`source` described, its common subexpressions kept."""
+        read = lambda text: sp.sympify(text, {"ExprCondPair": ExprCondPair})
+        share = lambda pairs: [(sp.Symbol(name), read(text)) for name, text in pairs]
+        scalars, told = [read(text) for text in source["scalars"]], source["loops"]
+        loops = [Loop(loop["low"], loop["high"], loop["n"], [read(text) for text in loop["exprs"]])
+                 for loop in told]
+        program = cls(controls, scalars, loops, tables)
+        program.shared = (share(source["shared"]), scalars, [share(loop["shared"]) for loop in told],
+                          [loop.exprs for loop in loops])
+        return program
 
 
 def _real(value):
