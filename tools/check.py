@@ -57,7 +57,7 @@ def changed(base: str) -> list[str]:
 
 def every_test() -> list[pathlib.Path]:
     """Tests that need no built page, and notebooks."""
-    tests = [path for path in (ROOT / "tests").rglob("test_*.py") if path.parent.name != "browser"]
+    tests = [path for path in (ROOT / "tests").rglob("test_*.py") if "browser" not in path.parts]
     notebooks = [path for path in (ROOT / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts]
     return sorted(tests) + sorted(notebooks)
 

@@ -5,9 +5,9 @@ import pytest
 import demonstrations  # noqa: F401  registers one of every kind
 from mechlib.exercises import ask, check, exercise
 from mechlib.exercises.kinds import vector
-from test_answers import give, judged, one_of_each_kind, written
+from test_answers import CHAPTERS, give, judged, one_of_each_kind, written
 
-KEYS = [*one_of_each_kind(), "demo-truth-1", "demo-set-1", "demo-equation-1", "demo-many-1"]
+DEMONSTRATIONS = ["demo-truth-1", "demo-set-1", "demo-equation-1", "demo-many-1"]
 MOUNT = """async ({ script, style, state }) => {
   const heard = [], model = {
     get: (name) => state[name], on() {}, save_changes() { heard.push(state.answer); },
@@ -48,8 +48,13 @@ def mounted(browser):
         page.close()
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_an_answer_is_judged_in_the_notebook(key, mounted):
+@pytest.mark.parametrize("chapter", [*CHAPTERS, "none"])
+def test_an_answer_is_judged_in_the_notebook(chapter, mounted):
+    for key in one_of_each_kind(chapter) or DEMONSTRATIONS:
+        answer_in_the_notebook(key, mounted)
+
+
+def answer_in_the_notebook(key, mounted):
     asked, page = exercise(key), mounted(key)
     form = page.locator("form")
     right, wrong = written(asked)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mechlib.exercises import check, exercise, keys
-from mechlib.exercises.kinds import choice, formula, number
+from mechlib.exercises.kinds import choice, formula, number, vector
 from mechlib.exercises.sections import section_of
 from mechlib.exercises.variants import chosen
 from mechlib.exercises.verdict import _plain
@@ -14,16 +14,13 @@ from test_answers import give, written
 STUDENT = "20231234"
 
 
-def one_of_each_kind():
-    """Kind → the first exercise with variants of that kind."""
-    found = {}
-    for key in keys():
-        if section_of(key) and exercise(key).variants:
-            found.setdefault(exercise(key).kind, key)
-    return found
+KINDS = {number: "ruler-in-vices", formula: "stiff-and-short-1", choice: "harder-wall",
+         vector: "how-many-equations"}
 
 
-KINDS = one_of_each_kind()
+def test_there_is_one_of_each_kind_that_has_variants():
+    assert {key: exercise(key).kind for key in KINDS.values()} == {key: kind for kind, key in KINDS.items()}
+    assert {exercise(key).kind for key in keys() if section_of(key) and exercise(key).variants} == set(KINDS)
 
 
 def visit(browser, site, key, width=390, name=""):
