@@ -131,3 +131,16 @@ def test_the_carrier_is_fetched_when_first_asked_and_read_by_file_name(monkeypat
     assert fetched == []
     assert [place.find(entry(name)) for name in "ab"] == [b"a", None]
     assert len(fetched) == 1 and "--hash=sha256:" in fetched[0]
+
+
+def test_wheels_are_shared_out_by_their_size(tmp_path):
+    import lite
+
+    sizes = [900, 500, 300, 300, 100, 1]
+    files = [tmp_path/f"{k}.whl" for k in range(len(sizes))]
+    for file, size in zip(files, sizes):
+        file.write_bytes(bytes(size))
+    parts = lite.shares(files, 2)
+    assert sorted(file for part in parts for file in part) == files
+    assert [sum(file.stat().st_size for file in part) for part in parts] in ([1001, 1100], [1000, 1101])
+    assert lite.shares(files[:1], 2) == [files[:1]] and lite.shares([], 2) == []

