@@ -1,4 +1,4 @@
-// Read a formula as nested arrays: the twin of parsing.py, whose head holds the grammar. Nothing is ever run.
+// Read a formula as nested arrays: the twin of grammar.py, whose head holds the rules. Nothing is ever run.
 const MOST_DEPTH = 40;
 
 function read(text, names) {
