@@ -9,6 +9,7 @@ Fixtures
     pages       {path: what the look of this test module saw there}, in at_a_desk and on_a_phone: see tours.py
 """
 
+import functools
 import pathlib
 import sys
 
@@ -16,6 +17,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from hosts import host, policies
+from tours import tour
 from visits import CHROMIUM_ARGS, Visit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -64,6 +66,12 @@ def open_page(browser, site):
         context.close()
 
 
+@pytest.fixture(scope="session")
+def visited(request, browser, site, paths):
+    """A folder → what the test modules in it saw."""
+    return functools.cache(lambda folder: tour(request, browser, site, paths, folder))
+
+
 @pytest.fixture(scope="module")
 def pages(request, visited) -> dict[str, object]:
-    return visited[str(request.path)]
+    return visited(request.path.parent)[str(request.path)]

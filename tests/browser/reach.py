@@ -68,11 +68,18 @@ def small(page) -> list[str]:
     return sorted(set(found))
 
 
-def short(pages, least) -> dict:
-    return {path: seen["lengths"] for path, seen in pages.items()
-            if min(seen["lengths"], default=least) < least}
+def out_of_reach(pages, figures, least) -> dict:
+    """What is wrong with the controls of pages with live figures, by page and kind; sliders must have
+    ``least`` pixels."""
+    found = {}
+    for path in figures:
+        told, _ = pages[path]
+        short = [length for length in told["lengths"] if length < least]
+        found |= {(path, what): wrong for what, wrong in {**told, "lengths": short}.items() if wrong}
+    assert any(pages[path][0]["lengths"] for path in figures), "no page has a slider"
+    return found
 
 
-def wrong(pages) -> dict:
-    return {(path, what): seen[what] for path, seen in pages.items() for what in ("shared", "covered", "held")
-            if seen[what]}
+def too_small(pages) -> dict:
+    """The targets that are too small, by page."""
+    return {path: found for path, (_, found) in pages.items() if found}

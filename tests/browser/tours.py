@@ -8,12 +8,14 @@ there before. What moves while a page loads has been watched before any of them.
 from shifts import SCROLL, watched
 from visits import Visit
 
+SIZES = {"at_a_desk": (1440, 900), "on_a_phone": (390, 844)}
 
-def tour(request, browser, site, paths, folder, size) -> dict[str, dict]:
+
+def tour(request, browser, site, paths, folder) -> dict[str, dict]:
     """By the file of a test module, and by page, what its look saw."""
     files = {item.path: item.module for item in request.session.items if item.path.parent == folder}
     looks = {str(file): files[file].look for file in sorted(files) if hasattr(files[file], "look")}
-    context = watched(browser, size)
+    context = watched(browser, SIZES[folder.name])
     seen = {file: {} for file in looks}
     for path in paths:
         visit = Visit(context.new_page(), path)

@@ -1,11 +1,12 @@
 """On a phone, nothing moves under the reader's eyes, while a page loads and while one scrolls."""
 
 from shifts import moved
+from tours import SIZES
 
 
 def look(visit) -> list:
     return visit.shifts
 
 
-def test_nothing_moves(pages, browser, site, size):
-    assert moved(pages, browser, site, size) == {}
+def test_nothing_moves(pages, browser, site):
+    assert moved(pages, browser, site, SIZES["on_a_phone"]) == {}
