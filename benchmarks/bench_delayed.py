@@ -6,7 +6,6 @@ compiles its right side to C; that is not counted.  Without it (pip install jitc
 given.
 """
 
-
 import numpy as np
 
 from clock import seconds

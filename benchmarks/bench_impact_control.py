@@ -6,7 +6,6 @@ closed forms are exact.  A single plan in SymPy, with its path looked at, takes 
 map of costs, compiled once, does not.
 """
 
-
 import numpy as np
 import sympy as sp
 from scipy.optimize import LinearConstraint, linprog, minimize, minimize_scalar
