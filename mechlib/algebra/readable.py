@@ -4,6 +4,8 @@ import sympy as sp
 from sympy.polys.domains import QQ
 from sympy.polys.rings import PolyRing
 
+from .factors import factored
+
 
 def _half_angle_power(j, k, s, c):
     """2^k t^j/(1 + t²)^k as a polynomial in s = sin φ and c = cos φ (j ≤ 2k)."""
@@ -99,7 +101,7 @@ def collected(numer, denom, gens, short=40):
 
 def _factored(p):
     """Factored over the rationals; a single term stays as it is."""
-    return sp.factor(p) if p.is_Add else p
+    return factored(p) if p.is_Add else p
 
 
 def _shortest(p, pairs):

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import sympy as sp
 from sympy import QQ
-from sympy.core.random import rng
 
+from .factors import factor_list
 from .harmonics import Alphabet, harmonics
 
 
@@ -87,7 +87,7 @@ class Writer:
     def _factors(self, p, more):
         """[(Factor, multiplicity)] of a polynomial times Π cos(φ/2)^more: without angles, then with them."""
         if (p, more) not in self._lists:
-            number, found = _factored(p)
+            number, found = factor_list(p)
             plain, trig = [], []
             for f, k in found:
                 degrees = self._degrees(f)
@@ -184,17 +184,6 @@ def _primitive(terms):
     if minus > 0 or minus == 0 and any(c < 0 for c, powers in terms if not powers):
         number = -number
     return Factor(number, tuple((int(c/number), powers) for c, powers in terms))
-
-
-def _factored(p):
-    """The factors of a polynomial.  SymPy's method draws lots, and some make it slow: here they are always
-    the same, so that nothing, not even the time, depends on what was computed before."""
-    state = rng.getstate()
-    rng.seed(1)
-    try:
-        return p.factor_list()
-    finally:
-        rng.setstate(state)
 
 
 def _first_is_positive(expression):
