@@ -1,9 +1,11 @@
 """How nbval comes to the outputs of a notebook: from the build if it has just run it, else by a kernel. How
-workers share the tests.
+workers share the tests, and how seldom they look for garbage.
 
 A kernel that dies while it starts is started again: two that start at the same moment can be given the same
 port, and then one of them dies before it has run anything.
 """
+
+import gc
 
 import nbval.kernel
 import nbval.plugin
@@ -31,6 +33,7 @@ def set_up_as_built(notebook):
     notebook.setup_sanitize_files()
 
 
+gc.set_threshold(100_000, 50, 50)           # formulas make little garbage that goes round in circles
 nbval.kernel.start_new_kernel = start_patiently
 nbval.plugin.IPyNbFile.setup = set_up_as_built
 
@@ -48,3 +51,7 @@ def pytest_collection_modifyitems(config, items):
         from workers import place
 
         items.sort(key=place)
+
+
+def pytest_collection_finish():
+    gc.freeze()                             # the tests themselves are none
