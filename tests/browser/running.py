@@ -12,13 +12,18 @@ CELLS = """() => jupyterapp.shell.currentWidget.context.model.toJSON().cells
 DONE = """all.every(c => c.execution_count !== null) || all.some(c =>
   !c.metadata.tags?.includes("raises-exception") && c.outputs.some(o => o.output_type === "error"))"""
 
+# what is read, changed and stored needs no Python, whose start is long: its worker stays silent
+SILENT = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} }"
+
 
 class Notebook(Visit):
     """A visit to a notebook in Run."""
 
     @classmethod
-    def opened(cls, context, address: str):
+    def opened(cls, context, address: str, python: bool = False):
         made = cls(context.new_page())
+        if not python:
+            made.page.add_init_script(SILENT)
         made.watch()
         made.page.goto(address)
         return made.shown()

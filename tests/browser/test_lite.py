@@ -62,9 +62,8 @@ READ = """async (expected) => {
                                      "nonholonomic_impact/percussion"])
 def test_the_text_reads_well_in_a_notebook(lite, section):
     """JupyterLab's own rendering: no directive, role or formula stands there raw, solutions are folded."""
-    page, address = lite.page.context.new_page(), lite.page.url.partition("/lab/")[0]
-    page.goto(f"{address}/notebooks/index.html?path={section}.ipynb")
-    page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=120_000)
+    address = lite.page.url.partition("/lab/")[0]
+    page = Notebook.opened(lite.page.context, f"{address}/notebooks/index.html?path={section}.ipynb").page
     written = nbformat.read(ROOT/"book"/f"{section}.ipynb", as_version=4)
     texts = [cell.source for cell in written.cells if cell.cell_type == "markdown"]
     seen = page.evaluate(READ, len(texts) + 2)

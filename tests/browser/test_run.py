@@ -73,8 +73,8 @@ def test_a_first_start_stays_below_its_bar_and_asks_for_nothing_twice(cold):
 def test_a_second_start_downloads_nothing(cold, served, context):
     _, address, sent = served
     sent.clear()
-    visit = Notebook.opened(context, f"{address}/run/notebooks/index.html?path={NOTEBOOK}").ready()
-    visit.first_cell()
+    visit = Notebook.opened(context, f"{address}/run/notebooks/index.html?path={NOTEBOOK}", python=True)
+    visit.ready().first_cell()
     print(f"\nwarm: {[(path.rpartition('/')[2], wire) for path, _, wire in sent]}")
     assert sum(wire for *_, wire in sent) <= WARM
     assert (visit.errors, visit.failed) == ([], [])
