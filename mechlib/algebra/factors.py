@@ -39,6 +39,8 @@ def factor_list(p) -> tuple:
     >>> factor_list((x**2 - y**2)*(x*y + 1)*y)[1]
     [(y, 1), (x*y + 1, 1), (x - y, 1), (x + y, 1)]
     """
+    if not p:
+        return QQ(0), []
     below, whole = p.clear_denoms() if p.ring.domain.is_QQ else (1, p)
     content, whole = whole.set_ring(p.ring.clone(domain=ZZ)).primitive()
     if whole.LC < 0:

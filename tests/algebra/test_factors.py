@@ -70,3 +70,8 @@ def test_lots_leave_no_trace():
     number, found = factor_list((x**3*y**3 - z**3)*(x**4 + y**4 + z**3)/5)
     assert rng.getstate() == state and number == QQ(1, 5)
     assert sorted(str(f) for f, _ in found) == ["x**2*y**2 + x*y*z + z**2", "x**4 + y**4 + z**3", "x*y - z"]
+
+
+def test_a_number_has_no_factors():
+    R, *_ = ring("x, y", QQ)
+    assert factor_list(R.zero) == (0, []) and factor_list(R.one*QQ(-2, 3)) == (QQ(-2, 3), [])
