@@ -61,7 +61,7 @@ def _factors(p) -> list[tuple]:
         powers = p.sqf_list()[1]
         return found + (_by_lots(p) if powers[0][1] == len(powers) == 1 else
                         [(f, j*k) for part, k in powers for f, j in _factors(part)])
-    common = _common(list(_coefficients(p, [x]).values()))
+    common = _common(list(coefficients(p, [x]).values()))
     return found + ([] if common.is_ground else _factors(common)) + _halves(p.exquo(common), x, degree)
 
 
@@ -69,8 +69,8 @@ def _halves(p, x, degree) -> list[tuple]:
     """A polynomial of degree one or two in a variable, whose coefficients have nothing in common."""
     if degree == 1:
         return [(p, 1)]
-    parts = _coefficients(p, [x])
-    a, b, c = (parts.get((k,), p.ring.zero) for k in (2, 1, 0))
+    parts = coefficients(p, [x])
+    a, b, c = (parts.get((p.ring.gens[x]**k).leading_expv(), p.ring.zero) for k in (2, 1, 0))
     root = _root(b**2 - 4*a*c)
     if root is None:
         return [(p, 1)]
@@ -111,11 +111,17 @@ def _root(p):
     return math.prod((f**(k//2) for f, k in found), start=p.ring.ground_new(math.isqrt(int(number))))
 
 
-def _coefficients(p, columns) -> dict:
-    """p as a polynomial in some of its variables: {powers of these: coefficient}."""
+def coefficients(p, columns) -> dict:
+    """A polynomial by its monomials in some of its variables: {exponents: what stands with it}.
+
+    >>> from sympy.polys.rings import ring
+    >>> R, x, y = ring("x, y", QQ)
+    >>> coefficients(x*y + 3*x + y**2, [0])
+    {(1, 0): y + 3, (0, 0): y**2}
+    """
     parts = {}
     for powers, number in p.terms():
-        key = tuple(powers[i] for i in columns)
+        key = tuple(k if i in columns else 0 for i, k in enumerate(powers))
         rest = tuple(0 if i in columns else k for i, k in enumerate(powers))
         parts.setdefault(key, {})[rest] = number
     return {key: p.ring.from_dict(part) for key, part in parts.items()}
@@ -133,7 +139,7 @@ def _common(parts):
         others = sorted(set.union(*each) - set.intersection(*each))
         if not others:
             break
-        parts = [one for p in parts for one in _coefficients(p, others).values()]
+        parts = [one for p in parts for one in coefficients(p, others).values()]
     parts = sorted(set(parts), key=len)
     found = parts[0]
     for p in parts[1:]:

@@ -4,7 +4,7 @@ import sympy as sp
 from sympy.polys.domains import QQ
 from sympy.polys.rings import PolyRing
 
-from .factors import factored
+from .factors import coefficients, factored
 
 
 def _half_angle_power(j, k, s, c):
@@ -90,13 +90,9 @@ def collected(numer, denom, gens, short=40):
     columns = [g.leading_expv().index(1) for g in gens if denom.degree(g) <= 0 < numer.degree(g)]
     if len(numer) <= short or len({sum(powers[i] for i in columns) for powers in numer.itermonoms()}) > 1:
         return whole
-    parts = {}
-    for powers, coefficient in numer.terms():
-        key = tuple(p if i in columns else 0 for i, p in enumerate(powers))
-        rest = tuple(0 if i in columns else p for i, p in enumerate(powers))
-        parts.setdefault(key, {})[rest] = coefficient
     ring = numer.ring
-    return [(ring.from_dict({key: ring.domain.one}), ring.from_dict(part)) for key, part in parts.items()]
+    return [(ring.from_dict({key: ring.domain.one}), part)
+            for key, part in coefficients(numer, columns).items()]
 
 
 def _factored(p):
