@@ -15,7 +15,10 @@ import time
 from jupyter_client.provisioning import local_provisioner
 
 LOADED = ["ipykernel.kernelapp", "numpy", "sympy.physics.mechanics", "mechlib.exercises", "mechlib.motion",
-          "mechlib.scene"]
+          "mechlib.scene", "mechlib.scene.page", "sympy.codegen.ast",
+          # what "from numpy import *" brings in, with which SymPy begins its first lambdify
+          "numpy.f2py", "numpy.fft", "numpy.ma", "numpy.polynomial", "numpy.random", "numpy.testing",
+          "scipy.special"]
 
 
 class Forked:
@@ -76,6 +79,20 @@ def forked_kernels():
     usual = local_provisioner.launch_kernel
     local_provisioner.launch_kernel = launch
     try:
-        yield
+        with nameless_program():
+            yield
     finally:
         local_provisioner.launch_kernel = usual
+
+
+@contextlib.contextmanager
+def nameless_program():
+    """While this lasts, a new process does not load once more the program that starts it, with all that it
+    imports: its file is not told."""
+    program = vars(sys.modules["__main__"])
+    file = program.pop("__file__", None)
+    try:
+        yield
+    finally:
+        if file is not None:
+            program["__file__"] = file

@@ -9,10 +9,11 @@ a work stands what the reader finds there (``annote``) and how much of it was re
     ```
 """
 
+import functools
 import pathlib
 
+import pybtex.plugin
 from pybtex.database import parse_file
-from pybtex.plugin import register_plugin
 from pybtex.richtext import Tag, Text
 from pybtex.style import FormattedEntry
 from pybtex.style.formatting.plain import Style as Plain
@@ -52,5 +53,7 @@ class Annotated(Plain):
 
 
 def setup(app):
-    register_plugin("pybtex.style.formatting", "annotated", Annotated)
+    # every reference asks for its style: all installed packages are searched for it once
+    pybtex.plugin.entry_points = functools.cache(pybtex.plugin.entry_points)
+    pybtex.plugin.register_plugin("pybtex.style.formatting", "annotated", Annotated)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

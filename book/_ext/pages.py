@@ -12,6 +12,7 @@ import pathlib
 import re
 
 from docutils import nodes
+from sphinx.addnodes import toctree
 
 from colours import css
 from exercises import exercises
@@ -116,19 +117,41 @@ def write_picture(writer, node):
 
 def remember_contents(app):
     """The theme asks twice for the contents beside a page, first to see whether there are any; they are made
-    once."""
-    builder, known = app.builder, {}
+    once. They are made from the titles of all pages: Sphinx would copy all their headings, for each page, and
+    then leave them out."""
+    builder, known, titles = app.builder, {}, {}
     make = getattr(builder, "_get_local_toctree", None)
 
     def remembered(page, **options):
         wanted = page, *sorted(options.items())
         if wanted not in known:
             known.clear()
-            known[wanted] = make(page, **options)
+            known[wanted] = made(page, **options)
         return known[wanted]
+
+    def made(page, **options):
+        headings = app.env.tocs
+        if options.get("titles_only"):
+            titles.update((name, only_titles(toc)) for name, toc in headings.items() if name not in titles)
+            app.env.tocs = titles
+        try:
+            return make(page, **options)
+        finally:
+            app.env.tocs = headings
 
     if make:
         builder._get_local_toctree = remembered
+
+
+def only_titles(headings):
+    """The contents of a page without its headings: its title, and the pages below it."""
+    titles = headings.deepcopy()
+    for item in titles.children:
+        if len(item) > 1:
+            item[1][:] = list(item.findall(toctree))
+            if not item[1]:
+                item.pop(1)
+    return titles
 
 
 def write_on_every_core(app, env):

@@ -42,3 +42,12 @@ def test_cells_share_a_memory_that_has_sympy_and_end(tmp_path, monkeypatch):
 def test_a_cell_that_fails_fails(tmp_path):
     with pytest.raises(CellExecutionError, match="ZeroDivisionError"):
         run("1/0", folder=tmp_path)
+
+
+def test_a_kernel_does_not_load_the_program_that_starts_it(tmp_path, monkeypatch):
+    program = tmp_path/"program.py"
+    program.write_text("raise SystemExit('loaded')")
+    monkeypatch.setattr(sys.modules["__main__"], "__file__", str(program), raising=False)
+    monkeypatch.setattr(sys.modules["__main__"], "__spec__", None)
+    assert run("6*7", folder=tmp_path) == ["42"]
+    assert sys.modules["__main__"].__file__ == str(program)
