@@ -2,6 +2,8 @@
 .PHONY: help book html lite dist pdf test check lint notebooks upgrade bench wheel clean setup moodle assignments grade classroom slides
 SHELL := /bin/bash
 unexport PYTHONDONTWRITEBYTECODE        # every kernel and every worker would compile mechlib anew
+# SymPy forgets after a thousand results by default, and then works them out again
+export SYMPY_CACHE_SIZE := 50000
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -48,8 +50,7 @@ moodle: $(BUILT)    ## write the exercises as question banks for Moodle into dis
 
 slides: $(SLIDES)   ## make a deck of slides for each section, into _build/html/slides
 
-test: lint $(SITE)  ## run every test: code, notebooks, site
-	@$(STEP) "Finding Chromium" $(BIN)/python tools/chromium.py
+test: lint $(FETCHED)  ## run every test: code, notebooks, site (built beside the first tests)
 	@$(BIN)/python -m pytest -n 3 --dist loadfile
 
 check: $(INSTALLED) $(FETCHED)  ## lint and test what you have changed, in two minutes (BASE=… instead of HEAD)
@@ -85,12 +86,14 @@ setup: $(INSTALLED) $(FETCHED)
 
 $(INSTALLED): requirements.txt constraints.txt pyproject.toml
 	@test -x $(BIN)/python || $(STEP) "Creating .venv" $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install $(QUICKLY) -q pip -c constraints.txt
 	@$(STEP) "Installing the packages" $(BIN)/python -m pip install $(QUICKLY) -r requirements.txt -c constraints.txt
 	@$(STEP) "Installing mechlib" $(BIN)/python -m pip install $(QUICKLY) --no-build-isolation --no-deps -e .
 	@touch $@
 
 $(CLASSROOM): requirements-class.txt constraints.txt pyproject.toml
 	@test -x .venv-class/bin/python || $(STEP) "Creating .venv-class" $(PYTHON) -m venv .venv-class
+	@.venv-class/bin/python -m pip install $(QUICKLY) -q pip -c constraints.txt
 	@$(STEP) "Installing nbgrader" .venv-class/bin/python -m pip install $(QUICKLY) -r requirements-class.txt -c constraints.txt
 	@$(STEP) "Installing mechlib" .venv-class/bin/python -m pip install $(QUICKLY) --no-build-isolation --no-deps -e .
 	@touch $@

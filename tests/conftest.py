@@ -7,22 +7,20 @@ Fixtures
 """
 
 import json
-import os
 import pathlib
-import subprocess
 
 import pytest
+
+from workers import build
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture(scope="session")
 def site_dir() -> pathlib.Path:
-    env = {name: value for name, value in os.environ.items()
-           if name not in {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}}
-    built = subprocess.run(["make", "html"], cwd=ROOT, env=env, capture_output=True, text=True)
+    built = build()
     if built.returncode:
-        pytest.fail(f"The site does not build:\n{built.stdout}{built.stderr}", pytrace=False)
+        pytest.fail(f"The site does not build:\n{built.stdout}", pytrace=False)
     return ROOT / "_build" / "html"
 
 

@@ -18,8 +18,6 @@ import fonts  # noqa: E402
 
 FILES = ROOT/"book"/"_static"/"vendor"/"fonts"
 STYLES = ROOT/"book"/"_styles"
-SITE = ROOT/"_build"/"html"
-PAGES = sorted(path for path in SITE.rglob("*.html") if SITE/"run" not in path.parents)
 CHINESE = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 EXCEPTIONS = {
     "✅": "the table of executed notebooks: systems draw this one in colour",
@@ -84,19 +82,24 @@ def missing(tags: list[str], classes: str, text: str) -> set[str]:
     return needed - (stack("text") & stack("ui"))
 
 
-def test_every_character_of_every_page_is_in_its_fonts():
-    assert PAGES, "build the book first: make html"
+@pytest.fixture(scope="module")
+def pages(site_dir) -> list[pathlib.Path]:
+    return sorted(path for path in site_dir.rglob("*.html") if site_dir/"run" not in path.parents)
+
+
+def test_every_character_of_every_page_is_in_its_fonts(pages):
+    assert pages
     found = {}
-    for page in PAGES:
+    for page in pages:
         for tags, classes, text in Reader(page).pieces:
             if lost := missing(tags, classes, text):
                 found.setdefault("".join(sorted(lost)), f"{page.relative_to(ROOT)}: {text.strip()[:60]}")
     assert found == {}
 
 
-def test_exceptions_are_needed():
-    pages = "".join(page.read_text(encoding="utf-8") for page in PAGES)
-    assert [sign for sign in EXCEPTIONS if sign not in pages or sign in stack("text")] == []
+def test_exceptions_are_needed(pages):
+    text = "".join(page.read_text(encoding="utf-8") for page in pages)
+    assert [sign for sign in EXCEPTIONS if sign not in text or sign in stack("text")] == []
 
 
 def test_what_style_sheets_write_is_in_the_fonts():
