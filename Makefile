@@ -105,7 +105,7 @@ $(BUILT): $(SOURCES) $(INSTALLED) $(FETCHED) $(MADE)
 	@$(STEP) "Building the book" $(BIN)/python tools/build.py
 	@touch $@
 
-$(LITE): $(BUILT) tools/lite.py tools/pyodide_wheels.py tools/bytecode.mjs tools/wheel.py requirements-lite.txt requirements-browser.txt constraints.txt $(INSTALLED) $(FETCHED)
+$(LITE): $(BUILT) tools/lite.py tools/pyodide_wheels.py tools/bytecode.mjs tools/wheel.py requirements-browser.txt constraints.txt $(INSTALLED) $(FETCHED)
 	@$(STEP) "Building JupyterLite" $(BIN)/python tools/lite.py
 	@touch $@
 

@@ -17,8 +17,8 @@ import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CONSTRAINTS = ROOT / "constraints.txt"
-REQUIREMENTS = [ROOT / f"requirements{kind}.txt" for kind in ("", "-lite", "-class")]
-HEAD = "# Every package that requirements.txt, -lite.txt and -class.txt bring along: made by make upgrade.\n"
+REQUIREMENTS = [ROOT / f"requirements{kind}.txt" for kind in ("", "-class")]
+HEAD = "# Every package that requirements.txt and requirements-class.txt bring along: made by make upgrade.\n"
 
 
 def canonical(name: str) -> str:

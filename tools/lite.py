@@ -190,7 +190,6 @@ def contents(into: pathlib.Path) -> None:
 
 
 def main() -> int:
-    pip("install", "-r", ROOT / "requirements-lite.txt", "-c", ROOT / "constraints.txt")
     shutil.rmtree(WORK, ignore_errors=True)
     (WORK / "static").mkdir(parents=True)
     runtime(WORK / "static" / "pyodide")

@@ -3,9 +3,8 @@
 import pathlib
 import re
 import sys
-from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.metadata import packages_distributions, requires, version
 
-import pytest
 from packaging.requirements import Requirement
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -13,7 +12,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 import constraints  # noqa: E402
 
 PINNED = constraints.pins(constraints.CONSTRAINTS)
-DIRECT, LITE, CLASS = map(constraints.pins, constraints.REQUIREMENTS)
+DIRECT, CLASS = map(constraints.pins, constraints.REQUIREMENTS)
 
 
 def brought_along(names) -> set[str]:
@@ -35,12 +34,16 @@ def test_every_package_brought_along_is_pinned_and_installed_as_pinned():
     assert {name: version(name) for name in needed} == {name: PINNED.get(name) for name in needed}
 
 
-def test_the_same_for_jupyterlite_where_it_is_installed():
-    try:
-        needed = brought_along(LITE)
-    except PackageNotFoundError:
-        pytest.skip("JupyterLite is not installed: make lite")
-    assert {name: version(name) for name in needed} == {name: PINNED.get(name) for name in needed}
+def test_what_tests_and_tools_import_is_there_from_the_beginning():
+    """No step later on, such as that which makes JupyterLite, has to install it first."""
+    files = [p for home in ("book", "mechlib", "tests", "tools") for p in (ROOT / home).rglob("*.py")]
+    modules = {name for path in files
+               for name in re.findall(r"(?m)^ *(?:from|import) (\w+)", path.read_text(encoding="utf-8"))}
+    owners = {module: {constraints.canonical(owner) for owner in owners}
+              for module, owners in packages_distributions().items() if module in modules - {"mechlib"}}
+    assert {"numpy", "nbconvert", "playwright"} <= owners.keys()
+    brought = brought_along(DIRECT)
+    assert {module: names for module, names in owners.items() if not names & brought} == {}
 
 
 def test_submissions_run_with_the_versions_of_the_book():
@@ -61,12 +64,10 @@ def test_constraints_are_exact_and_name_no_host():
     assert not re.search(r"https?:|--|@", text)
 
 
-def test_the_makefile_and_jupyterlite_install_under_the_constraints():
+def test_the_makefile_installs_under_the_constraints():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     installs = re.findall(r"pip install [^\n]*-r [^\n]*", makefile)
     assert installs and all("-c constraints.txt" in line for line in installs)
-    lite = (ROOT / "tools" / "lite.py").read_text(encoding="utf-8")
-    assert '"requirements-lite.txt", "-c", ROOT / "constraints.txt"' in lite
 
 
 def test_names_are_compared_as_pip_does(tmp_path):
