@@ -15,8 +15,9 @@ False
 import random
 
 import mpmath
+from mpmath.libmp import mpf_abs, mpf_div, mpf_gt, mpf_le, mpf_mul, mpf_sub
 
-from .trees import value_at, values_at
+from .trees import BITS, NEAREST, value_at, values_at
 
 POINTS = 12
 REMEMBERED = 50
@@ -40,10 +41,8 @@ def _inside(rng, low, high):
 _known = {}            # what was asked last, with the tree and the points themselves: no other has their id
 
 
-def values(tree, points, swap=None):
+def values(tree, points):
     """The values at the points; None where there is none."""
-    if swap:
-        return values_at(tree, points, swap)
     asked = id(tree), id(points)
     if asked not in _known:
         found = values_at(tree, points)
@@ -53,31 +52,55 @@ def values(tree, points, swap=None):
     return _known[asked][2]
 
 
+with mpmath.workprec(BITS):
+    _LEAST = (mpmath.mpf(10) ** -15)._mpf_
+
+
 def close(a, b, tolerance=EXACT):
     """Whether two numbers agree, relative to the larger; two tiny ones always do."""
-    with mpmath.workdps(50):
-        return abs(a - b) <= tolerance * max(abs(a), abs(b), mpmath.mpf(10) ** -15)
+    a, b = _raw(a), _raw(b)
+    largest = _LEAST
+    for size in (mpf_abs(a), mpf_abs(b)):
+        largest = size if mpf_gt(size, largest) else largest
+    return mpf_le(mpf_abs(mpf_sub(a, b, BITS, NEAREST)), mpf_mul(_raw(tolerance), largest, BITS, NEAREST))
+
+
+def _raw(number):
+    return (number if type(number) is mpmath.mpf else mpmath.mpf(number))._mpf_
 
 
 def agree(left, right, tolerance=EXACT):
-    """Whether two lists of values agree wherever the right one is defined."""
-    pairs = [(a, b) for a, b in zip(left, right) if b is not None]
-    defined = [(a, b) for a, b in pairs if a is not None]
-    return len(defined) * 4 >= len(pairs) * 3 > 0 and all(close(a, b, tolerance) for a, b in defined)
+    """Whether two lists of values agree wherever the right one is defined; the left one is asked for its
+    values only until one is too far away."""
+    wanted = defined = 0
+    for a, b in zip(left, right):
+        if b is not None:
+            wanted += 1
+            if a is not None:
+                defined += 1
+                if not close(a, b, tolerance):
+                    return False
+    return defined * 4 >= wanted * 3 > 0
 
 
 def constant(numbers, tolerance=EXACT):
-    """The one value that all numbers share, or None."""
-    if not numbers or any(number is None for number in numbers):
-        return None
-    first = numbers[0]
-    return first if all(close(number, first, tolerance) for number in numbers) else None
+    """The one value that all numbers share, or None; they are asked for only until one is different."""
+    numbers = iter(numbers)
+    first = next(numbers, None)
+    shared = first is not None and all(n is not None and close(n, first, tolerance) for n in numbers)
+    return first if shared else None
 
 
 def quotients(left, right):
     """left/right at each point; None where that has no value."""
-    with mpmath.workdps(50):
-        return [a / b if a is not None and b not in (None, 0) else None for a, b in zip(left, right)]
+    return [quotient(a, b) for a, b in zip(left, right)]
+
+
+def quotient(a, b):
+    """a/b, or None."""
+    if a is None or b in (None, 0):
+        return None
+    return mpmath.mp.make_mpf(mpf_div(_raw(a), _raw(b), BITS, NEAREST))
 
 
 def depends_on(tree, name, points):

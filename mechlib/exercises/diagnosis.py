@@ -10,10 +10,20 @@ from itertools import combinations
 import mpmath
 
 from . import dimensions as dim
-from .comparing import DECIMAL, EXACT, agree, close, constant, depends_on, quotients, values
+from .comparing import (
+    DECIMAL,
+    EXACT,
+    agree,
+    close,
+    constant,
+    depends_on,
+    quotient,
+    quotients,
+    values,
+)
 from .names import listed
 from .sentences import said
-from .trees import SINE_FOR_COSINE, has_decimals, names_in
+from .trees import SINE_FOR_COSINE, each_value, has_decimals, names_in
 
 NEARLY_ZERO = mpmath.mpf(10) ** -12
 
@@ -61,12 +71,12 @@ def squared_or_rooted(student, target):
 def exchanged_symbols(student, target):
     for one, two in combinations(target.names, 2):
         swapped = [point | {one: point[two], two: point[one]} for point in target.points]
-        if agree(values(student, swapped), target.values, _tolerance(student)):
+        if agree(each_value(student, swapped), target.values, _tolerance(student)):
             return "exchanged", said("exchanged", symbols=listed([target.shown(one), target.shown(two)]))
 
 
 def exchanged_sine(student, target):
-    if agree(values(student, target.points, SINE_FOR_COSINE), target.values, _tolerance(student)):
+    if agree(each_value(student, target.points, SINE_FOR_COSINE), target.values, _tolerance(student)):
         return "sine", said("sine")
 
 
@@ -135,8 +145,9 @@ def power_of_symbols(student, target):
     ratio = quotients(values(student, target.points), target.values)
     moved, powers = [], True
     for name in target.names:
-        mine = values(student, doubled(target.points, name))
-        factor = constant(quotients(quotients(mine, target.doubled[name]), ratio))
+        mine = each_value(student, doubled(target.points, name))
+        factor = constant(quotient(quotient(a, b), before)
+                          for a, b, before in zip(mine, target.doubled[name], ratio))
         if factor is None or not close(factor, 1):
             moved.append(name)
             powers = powers and factor is not None

@@ -104,6 +104,10 @@ class Exercise:
 
     def wrong_answers(self):
         """The known mistakes as (answer, sentence) pairs; an answer may be given as a function."""
+        return list(self._mistakes)
+
+    @cached_property
+    def _mistakes(self):
         return [(evaluated(answer), sentence) for answer, sentence in dict(self.wrong).items()]
 
     def variant(self, seed):

@@ -49,10 +49,11 @@ def same(student, target, tolerance=None):
 
 def known_mistake(known, exercise, target):
     """A typical wrong answer as a target of its own."""
-    tree = intake.formula(known, exercise.names.values())
-    if ("mistake", tree) not in exercise.targets:
-        exercise.targets["mistake", tree] = Target(tree, target.symbols, target.ranges)
-    return exercise.targets["mistake", tree]
+    written = known if type(known) is str else intake.formula(known, exercise.names.values())
+    if ("mistake", written) not in exercise.targets:
+        tree = intake.formula(written, exercise.names.values())
+        exercise.targets["mistake", written] = Target(tree, target.symbols, target.ranges)
+    return exercise.targets["mistake", written]
 
 
 def explained(student, target, limit_sentences=None):

@@ -4,6 +4,9 @@ Only node types on a list are touched, each by its exact type, so an object that
 be a formula is not asked anything. Sizes are bounded before any arithmetic is done, so no
 tower of powers can keep the checker busy. Symbols are looked up by name.
 
+Sums, products and whole powers, which are most of a formula, work on the plain numbers within
+mpmath's ``mpf``, with the same rounding.
+
 >>> import sympy as sp
 >>> m, L = sp.symbols("m L")
 >>> print(value_at(m*L**2, {"m": 2, "L": 3}))
@@ -12,8 +15,11 @@ tower of powers can keep the checker busy. Symbols are looked up by name.
 True
 """
 
+import functools
+
 import mpmath
 import sympy as sp
+from mpmath.libmp import dps_to_prec, fone, fzero, mpf_mul, mpf_pow_int, mpf_sum
 from sympy.core.function import UndefinedFunction
 
 from .names import canonical
@@ -23,6 +29,8 @@ MOST_NODES = 3000
 DEEPEST = 150
 MOST_BITS = 20000
 DIGITS = 50
+BITS, NEAREST = dps_to_prec(DIGITS), "n"
+REMEMBERED = 200
 ROUNDING = mpmath.mpf(10) ** -40
 LARGEST = 996          # bits of a value: 1e300, as far as the doubles of the page reach
 
@@ -43,19 +51,6 @@ def _power(base, exponent):
     return mpmath.power(base, exponent)
 
 
-def _whole_power(exponent):
-    def power(base):
-        if exponent < 0 and base == 0:
-            raise OutOfReach
-        return base ** exponent
-
-    return power
-
-
-def _out_of_reach():
-    raise OutOfReach
-
-
 def _bounded(function):
     def guarded(x):
         if abs(x) > MOST_BITS / 2:
@@ -65,20 +60,47 @@ def _bounded(function):
     return guarded
 
 
-def _total(*values):
-    return mpmath.fsum(values)
+def _total(raw):
+    return mpf_sum(raw, BITS, NEAREST)
 
 
-def _product(*values):
-    result = mpmath.mpf(1)
-    for value in values:
-        result *= value
+def _product(raw):
+    result = fone
+    for value in raw:
+        result = mpf_mul(result, value, BITS, NEAREST)
     return result
 
 
+def _whole_power(exponent):
+    def power(raw):
+        if exponent < 0 and raw[0] == fzero:
+            raise OutOfReach
+        return mpf_pow_int(raw[0], exponent, BITS, NEAREST)
+
+    return power
+
+
+def _on_raw(operation):
+    """An operation of mpmath, on the plain numbers."""
+    def on_raw(raw):
+        value = operation(*map(mpmath.mp.make_mpf, raw))
+        if isinstance(value, mpmath.mpc):
+            if value.imag != 0:
+                raise OutOfReach
+            value = value.real
+        return mpmath.mpf(value)._mpf_
+
+    return on_raw
+
+
+def _out_of_reach(raw):
+    raise OutOfReach
+
+
+RAW = {sp.Add: _total, sp.Mul: _product}
 OPERATIONS = {
-    sp.Add: _total,
-    sp.Mul: _product,
+    sp.Add: lambda *values: mpmath.fsum(values),
+    sp.Mul: lambda *values: mpmath.fprod(values),
     sp.Pow: _power,
     sp.Abs: abs,
     sp.exp: _bounded(mpmath.exp),
@@ -110,6 +132,25 @@ def name_of(node):
     return canonical(node.name)
 
 
+_known = {}            # what was asked last, with the tree itself: no other has its id
+
+
+def _remembered(make):
+    """A function of a tree, and of what the tree is read with, that is asked for the same again and again."""
+    @functools.wraps(make)
+    def remembered(tree, swap=None):
+        asked = make, id(tree), id(swap)
+        if asked not in _known:
+            found = make(tree) if swap is None else make(tree, swap)
+            if len(_known) >= REMEMBERED:
+                _known.clear()
+            _known[asked] = tree, swap, found
+        return _known[asked][2]
+
+    return remembered
+
+
+@_remembered
 def nodes(tree):
     """Every node once, arguments before what they are arguments of, within the bounds."""
     depth, order, todo = {}, [], [(tree, False)]
@@ -152,11 +193,13 @@ def inspect(tree):
     return tree
 
 
+@_remembered
 def names_in(tree):
     """The names of the symbols, canonical, in order of appearance."""
     return list(dict.fromkeys(name_of(node) for node in nodes(tree) if is_symbol(node)))
 
 
+@_remembered
 def has_decimals(tree):
     return any(type(node) is sp.Float for node in nodes(tree))
 
@@ -166,39 +209,48 @@ def value_at(tree, point, swap=None):
 
     `swap` replaces operations, e.g. `SINE_FOR_COSINE`, to see whether a mistake explains an answer.
     """
-    return values_at(tree, [point], swap)[0]
+    return next(each_value(tree, [point], swap))
 
 
 def values_at(tree, points, swap=None):
     """The values at several points."""
-    with mpmath.workdps(DIGITS):
-        steps = _steps(nodes(tree), {**OPERATIONS, **(swap or {})})
-        return [_last_value(steps, point) for point in points]
+    return list(each_value(tree, points, swap))
 
 
-def _steps(order, operations):
+def each_value(tree, points, swap=None):
+    """The values at several points, each when it is asked for."""
+    for point in points:
+        with mpmath.workprec(BITS):
+            value = _last_value(_steps(tree, swap), point)
+        yield value
+
+
+@_remembered
+def _steps(tree, swap=None):
     """What is done node after node, the same at every point: (operation, places of its arguments),
     (None, name of a symbol) or (None, number)."""
     places, steps = {}, []
-    for place, node in enumerate(order):
+    for place, node in enumerate(nodes(tree)):
         places[id(node)] = place
-        steps.append(_step(node, [places[id(arg)] for arg in _arguments(node)], operations))
+        steps.append(_step(node, [places[id(arg)] for arg in _arguments(node)], swap or {}))
     return steps
 
 
-def _step(node, arguments, operations):
+def _step(node, arguments, swap):
     kind = type(node)
     if kind is sp.Pow and type(node.exp) in _RATIONALS and node.exp.q == 1 and abs(node.exp.p) <= 1024:
         return _whole_power(int(node.exp.p)), arguments[:1]
-    if kind in operations:
-        return operations[kind], arguments
+    if kind in RAW:
+        return RAW[kind], arguments
+    if kind in OPERATIONS:
+        return _on_raw(swap.get(kind, OPERATIONS[kind])), arguments
     if kind in _RATIONALS:
         if max(node.p.bit_length(), node.q.bit_length()) > MOST_BITS:
             return _out_of_reach, []
-        return None, mpmath.mpf(node.p) / node.q
+        return None, (mpmath.mpf(node.p) / node.q)._mpf_
     if kind is sp.Float:
-        return None, mpmath.mpf(str(node))
-    return None, _CONSTANTS[kind]() if kind in _CONSTANTS else name_of(node)
+        return None, mpmath.mpf(str(node))._mpf_
+    return None, _CONSTANTS[kind]()._mpf_ if kind in _CONSTANTS else name_of(node)
 
 
 def _last_value(steps, point):
@@ -206,20 +258,17 @@ def _last_value(steps, point):
     try:
         for operation, given in steps:
             if operation is not None:
-                values.append(_real(operation(*[values[place] for place in given])))
+                values.append(_within(operation([values[place] for place in given])))
             else:
-                values.append(mpmath.mpmathify(point[given]) if type(given) is str else given)
-        return values[-1]
+                values.append(mpmath.mpmathify(point[given])._mpf_ if type(given) is str else given)
+        return mpmath.mp.make_mpf(values[-1])
     except (ArithmeticError, ValueError, KeyError, MemoryError):
         return None
 
 
-def _real(value):
-    """The value, if it is real, finite and not too large."""
-    if isinstance(value, mpmath.mpc):
-        if value.imag != 0:
-            raise OutOfReach
-        value = value.real
-    if not mpmath.isfinite(value) or (value != 0 and mpmath.mag(value) > LARGEST):
+def _within(raw):
+    """The number, if it is finite and not too large."""
+    _, digits, exponent, bits = raw
+    if exponent + bits > LARGEST if digits else exponent:
         raise OutOfReach
-    return value
+    return raw

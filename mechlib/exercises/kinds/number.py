@@ -1,6 +1,7 @@
 """An answer that is a number, right within a relative tolerance."""
 
 import math
+from functools import lru_cache
 
 from .. import intake, judging
 from ..names import listed
@@ -39,6 +40,10 @@ def read(answer):
     >>> read("3/2")
     1.5
     """
+    return _read_again(answer) if type(answer) in (int, float, str) else _read(answer)
+
+
+def _read(answer):
     tree = intake.formula(answer, [], "A number")
     if names_in(tree):
         symbols = listed(names_in(tree))
@@ -48,6 +53,9 @@ def read(answer):
     if value is None:
         raise NotAnAnswer(said("no real value"), "undefined")
     return float(value)
+
+
+_read_again = lru_cache(maxsize=1000, typed=True)(_read)
 
 
 def explained(number, right, tolerance, unit=""):
