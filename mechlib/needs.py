@@ -9,6 +9,7 @@ expression is refused only if it is known not to fit.
 
 import functools
 import inspect
+import math
 import numbers
 
 import numpy as np
@@ -36,15 +37,15 @@ def needs(**kinds):
             raise ValueError(f"{law.__name__} has no argument {', '.join(sorted(unknown))}: correct its "
                              "needs.")
 
+        given = _binder(signature)
+        asked = [(name, kind, f"{law.__name__}: {name}") for name, kind in kinds.items()]
+
         @functools.wraps(body)
         def checked(*args, **kwargs):
-            try:
-                given = signature.bind(*args[is_class:], **kwargs).arguments
-            except TypeError:                                  # too few, too many: Python says it better
-                given = {}
-            for name, kind in kinds.items():
-                if name in given:
-                    kind(given[name], f"{law.__name__}: {name}")
+            values = given(args[1:] if is_class else args, kwargs)
+            for name, kind, what in asked:
+                if name in values:
+                    kind(values[name], what)
             return body(*args, **kwargs)
 
         if not is_class:
@@ -52,6 +53,27 @@ def needs(**kinds):
         law.__init__ = checked
         return law
     return wrap
+
+
+def _binder(signature):
+    """Arguments by name, {} where they do not fit: Python says better that there are too few or too many."""
+    parameters = signature.parameters.values()
+    if any(p.kind not in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY) for p in parameters):
+        def bind(args, kwargs):
+            try:
+                return signature.bind(*args, **kwargs).arguments
+            except TypeError:
+                return {}
+        return bind
+    order = [p.name for p in parameters if p.kind == p.POSITIONAL_OR_KEYWORD]
+    every = {p.name for p in parameters}
+    required = {p.name for p in parameters if p.default is p.empty}
+
+    def quick(args, kwargs):
+        values = dict(zip(order, args, strict=False)) | kwargs
+        fit = len(values) == len(args) + len(kwargs) and required <= values.keys() <= every
+        return values if fit else {}
+    return quick
 
 
 def _values(value, what):
@@ -82,6 +104,8 @@ def _named(value):
 def _is(fits, sentence, finite=True):
     """A kind: all numbers satisfy ``fits``; ``sentence`` follows 'name = value'."""
     def kind(value, what):
+        if type(value) is float and fits(value) and (math.isfinite(value) or not finite):     # by far most
+            return
         values = _values(value, what)
         if values is None:
             return
