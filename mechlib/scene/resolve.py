@@ -12,6 +12,9 @@ RECIPROCALS = {sp.cot: sp.tan, sp.sec: sp.cos, sp.csc: sp.sin, sp.coth: sp.tanh,
 PLAIN = (sp.Add, sp.Mul, sp.Pow, sp.sin, sp.cos, sp.tan, sp.exp, sp.log, sp.Abs, sp.sign, sp.Min, sp.Max,
          sp.atan2, sp.Piecewise, ExprCondPair, sp.core.relational.Relational, sp.And, sp.Or, sp.Not)
 
+# SymPy asks many questions when it makes one of these
+WEIGHED = (sp.Min, sp.Max, sp.Piecewise, sp.core.relational.Relational)
+
 
 def condition(value) -> sp.Basic:
     """Anything that may be asked true or false, as a SymPy condition.
@@ -114,9 +117,11 @@ class Resolver:
 
 
 def _rename(e, names, known):
+    """The same with other symbols: what was weighed once, the larger or the first that is true, stays."""
     if e not in known:
         args = tuple(_rename(a, names, known) for a in e.args)
-        known[e] = names.get(e, e) if e.is_Symbol else e if args == e.args else e.func(*args)
+        known[e] = (names.get(e, e) if e.is_Symbol else e if args == e.args
+                    else e.func(*args, evaluate=False) if isinstance(e, WEIGHED) else e.func(*args))
     return known[e]
 
 
