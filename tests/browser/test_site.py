@@ -59,8 +59,11 @@ def test_everything_works_under_a_path(browser, site_dir):
         page.locator("#contents input[type=search]").fill("restitution")
         page.keyboard.press("Enter")
         page.wait_for_url(f"{address}/search.html?q=restitution")
-        page.locator("#search-results li a").first.wait_for(timeout=20_000)
-        page.wait_for_load_state("networkidle")               # the quotations: who leaves sooner cancels them
+        page.locator("#search-results .search-summary", has_text="Search finished").wait_for(timeout=20_000)
+        for _ in range(400):                                  # the quotations: who leaves sooner cancels them
+            if len(visit.arrived) + len(visit.failed) >= len(visit.requests):
+                break
+            page.wait_for_timeout(50)
         page.locator("#search-results li a").first.click()
         page.locator("article h1").first.wait_for()
         assert page.url.startswith(f"{address}/book/")

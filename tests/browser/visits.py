@@ -26,6 +26,7 @@ class Visit:
     page: object
     path: str = ""
     requests: list = dataclasses.field(default_factory=list)
+    arrived: list = dataclasses.field(default_factory=list)
     failed: list = dataclasses.field(default_factory=list)
     errors: list = dataclasses.field(default_factory=list)
     asleep: list = dataclasses.field(default_factory=list)
@@ -38,6 +39,7 @@ class Visit:
 
     def watch(self):
         self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("requestfinished", lambda request: self.arrived.append(request.url))
         self.page.on("response", lambda response: response.status >= 400
                      and self.failed.append(f"{response.status} {response.url}"))
         self.page.on("requestfailed", lambda request: self.failed.append(f"{request.failure} {request.url}"))
