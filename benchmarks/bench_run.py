@@ -69,7 +69,7 @@ def visits(playwright, site: pathlib.Path) -> dict[str, dict]:
             visit = Notebook.opened(context, f"{address}/run/notebooks/index.html?path={SECTION}")
             visit.run_below(CELL)
             visit.page.locator(".jp-OutputArea-output", has_text="solved ").wait_for(timeout=300_000)
-            seen[name] = {"s": time.monotonic() - start, "MB": sum(wire for *_, wire in sent)/1e6}
+            seen[name] = {"s": time.monotonic() - start, "MB": sum(file.wire for file in sent)/1e6}
             visit.page.close()
         browser.close()
     return seen

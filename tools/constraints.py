@@ -4,7 +4,7 @@
 
 Nothing is installed. Direct requirements keep the versions that requirements*.txt name; everything else gets
 the newest version that fits. Run it with the oldest Python that the project supports: the versions that it
-finds must run there.
+finds must run there, with its first release too, which distributions keep for years.
 """
 
 import json
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+
+from packaging.specifiers import SpecifierSet
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CONSTRAINTS = ROOT / "constraints.txt"
@@ -38,12 +40,31 @@ def pins(path: pathlib.Path) -> dict[str, str]:
 def resolve() -> dict[str, str]:
     """Name → version of everything pip would install for the requirements on an empty machine."""
     asked = [part for path in REQUIREMENTS for part in ("-r", str(path))]
+    first = "{}.{}.0".format(*oldest_python())
     with tempfile.TemporaryDirectory() as folder:
-        report = pathlib.Path(folder) / "report.json"
-        subprocess.run([sys.executable, "-m", "pip", "install", "--disable-pip-version-check", "--quiet",
-                        "--dry-run", "--ignore-installed", "--report", str(report), *asked], check=True)
-        chosen = [package["metadata"] for package in json.loads(report.read_text())["install"]]
-    return {canonical(package["name"]): package["version"] for package in chosen}
+        report, older = pathlib.Path(folder) / "report.json", pathlib.Path(folder) / "older.txt"
+        older.touch()
+        while True:
+            subprocess.run([sys.executable, "-m", "pip", "install", "--disable-pip-version-check", "--quiet",
+                            "--dry-run", "--ignore-installed", "--report", str(report), "-c", str(older),
+                            *asked], check=True)
+            chosen = [package["metadata"] for package in json.loads(report.read_text())["install"]]
+            late = too_late(chosen, first)
+            if not late:
+                return {canonical(package["name"]): package["version"] for package in chosen}
+            with older.open("a") as file:
+                file.writelines(f"{line}\n" for line in late)
+
+
+def too_late(chosen, python: str) -> list[str]:
+    """What must be older to run with this Python, as lines of constraints.
+
+    >>> too_late([{"name": "a", "version": "4.1", "requires_python": ">=3.11.5"},
+    ...           {"name": "b", "version": "2.0", "requires_python": ">=3.10"}], "3.11.0")
+    ['a<4.1']
+    """
+    return [f"{package['name']}<{package['version']}" for package in chosen
+            if not SpecifierSet(package.get("requires_python", "")).contains(python)]
 
 
 def written(versions: dict[str, str]) -> str:

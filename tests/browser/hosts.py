@@ -8,6 +8,7 @@ import http.server
 import pathlib
 import threading
 import time
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 STRICT = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
@@ -27,9 +28,18 @@ def policies(path: str) -> dict[str, str]:
 packed_once = functools.cache(functools.partial(gzip.compress, compresslevel=6))      # pages share most files
 
 
+class Sent(NamedTuple):
+    """A file that was asked for: how large it is, how much went over the wire, what stood behind its name."""
+
+    path: str
+    raw: int
+    wire: int
+    query: str
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a directory below a prefix, with more headers, compressed on request, some files late; ``sent``
-    counts (path, bytes, bytes on the wire)."""
+    """Serves a directory below a prefix, with more headers, compressed on request, some files late; notes
+    what it has ``sent``."""
 
     protocol_version = "HTTP/1.1"
 
@@ -48,7 +58,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self):
-        path = urlsplit(self.path).path
+        _, _, path, query, _ = urlsplit(self.path)
         file = pathlib.Path(self.directory)/path.removeprefix(self.prefix).lstrip("/")
         if not path.startswith(f"{self.prefix}/") or not file.is_file():
             self.send_error(404)
@@ -58,7 +68,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         raw = file.read_bytes()
         packed = self.compress and file.suffix in TEXT and "gzip" in self.headers.get("Accept-Encoding", "")
         body = packed_once(raw) if packed else raw
-        self.sent.append((path, len(raw), len(body)))
+        self.sent.append(Sent(path, len(raw), len(body), query))
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Content-Length", str(len(body)))

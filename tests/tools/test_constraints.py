@@ -1,9 +1,10 @@
 """Every package that is installed for the project is pinned, and installed as pinned."""
 
+import doctest
 import pathlib
 import re
 import sys
-from importlib.metadata import packages_distributions, requires, version
+from importlib.metadata import metadata, packages_distributions, requires, version
 
 from packaging.requirements import Requirement
 
@@ -32,6 +33,15 @@ def test_every_package_brought_along_is_pinned_and_installed_as_pinned():
     needed = brought_along(DIRECT)
     assert len(needed) > 2*len(DIRECT)
     assert {name: version(name) for name in needed} == {name: PINNED.get(name) for name in needed}
+
+
+def test_every_package_runs_with_the_first_release_of_the_oldest_python():
+    """Which is what a distribution may have for years."""
+    first = "{}.{}.0".format(*constraints.oldest_python())
+    told = [{"name": name, "version": version(name),
+             "requires_python": metadata(name)["Requires-Python"] or ""} for name in brought_along(DIRECT)]
+    assert sum(bool(one["requires_python"]) for one in told) > len(told)/2
+    assert constraints.too_late(told, first) == []
 
 
 def test_what_tests_and_tools_import_is_there_from_the_beginning():
@@ -68,6 +78,10 @@ def test_the_makefile_installs_under_the_constraints():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     installs = re.findall(r"pip install [^\n]*-r [^\n]*", makefile)
     assert installs and all("-c constraints.txt" in line for line in installs)
+
+
+def test_examples():
+    assert doctest.testmod(constraints).attempted > 1 and doctest.testmod(constraints).failed == 0
 
 
 def test_names_are_compared_as_pip_does(tmp_path):

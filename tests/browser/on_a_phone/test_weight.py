@@ -64,6 +64,6 @@ def test_a_first_visit_costs_what_was_counted(weights, browser, site_dir):
             sent.clear()
             page.goto(f"{address}/{path}", wait_until="load")
             page.evaluate(SETTLE)
-            assert {"bytes": sum(raw for _, raw, _ in sent), "compressed": sum(wire for _, _, wire in sent),
+            assert {"bytes": sum(file.raw for file in sent), "compressed": sum(file.wire for file in sent),
                     "requests": len(sent)} == weights[path], path
             context.close()
