@@ -34,16 +34,17 @@ def rules(scheme: str, second: bool) -> dict:
                 **{name: {"enabled": second} for name in (*COLOURS, "target-size")}}
     else:
         only, more = {"type": "rule", "values": COLOURS}, {}
-    return {"runOnly": only, "rules": more, "resultTypes": ["violations"]}
+    # no rule here asks for the style sheets, which axe would fetch once more
+    return {"runOnly": only, "rules": more, "resultTypes": ["violations"], "preload": {"assets": ["media"]}}
 
 
-# meanwhile a word stands for each picture, and for each formula within a line: such a formula makes no box
-# scroll
+# meanwhile a word stands for each picture, and for each formula within a line, which makes no box scroll, and
+# code has no colours
 RUN_AROUND = f"""async (options) => {{
   const inline = ":is(p, li, dt, dd, figcaption, summary, h1, h2, h3) math:not(table *, div.math *)";
-  const all = [...document.querySelectorAll(`${{inline}}, .mech-stage > svg`)]
+  const all = [...document.querySelectorAll(`${{inline}}, .mech-stage > svg, pre:not(:has(a, button))`)]
       .map((e) => [e, [...e.childNodes]]);
-  for (const [e] of all) e.replaceChildren("formula");
+  for (const [e] of all) e.replaceChildren(e.matches("pre") ? e.textContent : "formula");
   const found = await ({RUN})(options);
   for (const [e, inside] of all) e.replaceChildren(...inside);
   return found;
