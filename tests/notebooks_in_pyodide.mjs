@@ -53,5 +53,7 @@ for (const notebook of notebooks) {
   const before = process.cpuUsage();
   const cells = JSON.parse(allOf(readFileSync(notebook, "utf-8")));
   const { user, system } = process.cpuUsage(before);
-  process.stdout.write(`${JSON.stringify({ notebook, seconds: (user + system) / 1e6, cells })}\n`);
+  const line = `${JSON.stringify({ notebook, seconds: (user + system) / 1e6, cells })}\n`;
+  // what a pipe does not take at once would wait until all notebooks are done
+  await new Promise((told) => process.stdout.write(line, told));
 }
