@@ -48,9 +48,9 @@ def pytest_xdist_make_scheduler(config, log):
 
 def pytest_collection_modifyitems(config, items):
     if hasattr(config, "workerinput"):
-        from workers import place
+        from workers import arrange
 
-        items.sort(key=place)
+        arrange(items)
 
 
 def pytest_collection_finish():

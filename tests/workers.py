@@ -1,6 +1,7 @@
 """Which worker runs what: a file stays together, so do the files that share a tour of all pages (see
 tests/browser/tours.py). While the site is built, workers run what does not need it; as soon as it stands,
-what takes minutes comes first, so that nobody waits for it in the end."""
+what takes minutes comes first, so that nobody waits for it in the end. Without the tests of the browser
+nothing is built unless a test asks, and files keep the order in which they were named."""
 
 import contextlib
 import fcntl
@@ -73,7 +74,7 @@ class Workers(LoadFileScheduling):
         return next((home for home in TOGETHER if nodeid.startswith(home)), super()._split_scope(nodeid))
 
     def _assign_work_unit(self, node) -> None:
-        if self.site is None and any(map(after_the_site, self.workqueue)):
+        if self.site is None and whole(self.workqueue):
             reporter = self.config.pluginmanager.getplugin("terminalreporter")
             self.site = Site(reporter.write if reporter else print)
             self.site.start()
@@ -100,7 +101,15 @@ def after_the_site(file: str) -> bool:
     return file.startswith(AFTER_THE_SITE)
 
 
-def place(item) -> int:
-    """Where a test stands in the queue: small numbers come first."""
-    file = item.path.as_posix().removeprefix(f"{ROOT.as_posix()}/")
-    return next((place for place, home in enumerate(LONG) if file.startswith(home)), len(LONG))
+def whole(files) -> bool:
+    """Whether these are all tests, not a part of them named by hand or by ``make check``."""
+    return any(file.startswith("tests/browser") for file in files)
+
+
+def arrange(items: list) -> None:
+    """Put the long files in front where all tests are run; a part keeps the order in which it was named."""
+    def place(item) -> int:
+        return next((place for place, home in enumerate(LONG) if item.nodeid.startswith(home)), len(LONG))
+
+    if whole(item.nodeid for item in items):
+        items.sort(key=place)

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 import workers
-from workers import Site, Workers, after_the_site
+from workers import Site, Workers, after_the_site, arrange
 
 QUEUE = ["tests/test_notebooks_in_pyodide.py", "tests/browser/at_a_desk", "tests/exercises/test_twins.py",
          "book/particle_collision/binary.ipynb", "tests/motion/test_roots.py", "tests/test_impact.py"]
@@ -59,12 +59,22 @@ def test_when_nothing_else_is_left_a_worker_waits_for_the_site(three):
     assert files(node)[:4] == [QUEUE[2], QUEUE[4], QUEUE[5], QUEUE[0]] and not made.workqueue
 
 
-def test_tests_that_need_no_site_do_not_build_it(three):
+def test_a_part_of_the_tests_keeps_its_order_and_builds_nothing(three):
     made, node, _ = three
-    for file in filter(after_the_site, QUEUE):
-        del made.workqueue[file]
-    made._assign_work_unit(node)
-    assert made.site is None
+    del made.workqueue["tests/browser/at_a_desk"]
+    while made.workqueue:
+        made._assign_work_unit(node)
+    assert made.site is None and files(node) == [file for file in QUEUE if "browser" not in file]
+
+
+@pytest.mark.parametrize("named, order", [
+    (["tests/test_impact.py", "tests/tools/test_x.py", "book/binary.ipynb"], [0, 1, 2]),
+    (["tests/test_impact.py", "tests/tools/test_x.py", "tests/browser/test_site.py"], [2, 1, 0])])
+def test_long_files_stand_in_front_only_where_all_are_run(named, order):
+    items = [SimpleNamespace(nodeid=f"{file}::test_it") for file in named]
+    expected = [items[place] for place in order]
+    arrange(items)
+    assert items == expected
 
 
 def test_tests_that_are_left_are_counted_from_the_end(three):
