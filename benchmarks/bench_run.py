@@ -66,7 +66,8 @@ def visits(playwright, site: pathlib.Path) -> dict[str, dict]:
         for name in ("cold", "warm"):
             sent.clear()
             start = time.monotonic()
-            visit = Notebook.opened(context, f"{address}/run/notebooks/index.html?path={SECTION}")
+            notebook = f"{address}/run/notebooks/index.html?path={SECTION}"
+            visit = Notebook.opened(context, notebook, python=True)
             visit.run_below(CELL)
             visit.page.locator(".jp-OutputArea-output", has_text="solved ").wait_for(timeout=300_000)
             seen[name] = {"s": time.monotonic() - start, "MB": sum(file.wire for file in sent)/1e6}

@@ -43,6 +43,11 @@ def _names(part) -> set[str]:
     return {s.name for s in sp.sympify(part).free_symbols}
 
 
+def still(value) -> bool:
+    """Whether a channel is the same at all settings of the controls."""
+    return not any(map(_names, value if isinstance(value, list) else [value]))
+
+
 def case_options(scene) -> dict[str, list[str]]:
     """The options that the cases of a scene name, for each control."""
     found: dict[str, list[str]] = {}
@@ -72,7 +77,7 @@ def compile_scene(scene, controls) -> Compiled:
     def place(value, where, boolean=False):
         if isinstance(value, Run):
             ends = [resolve(end, where) for end in (value.low, value.high)]
-            key = (value.parameter, *ends, value.n)
+            key = (value.parameter, *ends, value.n, still(value))
             if key not in keys:
                 keys[key] = len(loops)
                 loops.append(Loop(scalar(value.low, where), scalar(value.high, where), value.n))
@@ -93,8 +98,7 @@ def compile_scene(scene, controls) -> Compiled:
         for mark in panel.marks:
             where = f"{mark} in panel {number + 1}"
             channels = {name: place(value, where, name == "visible") for name, value in mark.channels.items()}
-            placed.append({"kind": mark.kind, "ch": channels,
-                           **{k: _plain(v) for k, v in mark.style.items()}})
+            placed.append(_record(mark, channels))
         panels.append(placed)
 
     unused = [c.name for c in controls if c.name not in resolve.used]
@@ -106,6 +110,15 @@ def compile_scene(scene, controls) -> Compiled:
         loop = loops[slot[0]]
         slot[:] = [loop.start + slot[1]*loop.n, loop.n]
     return Compiled(scene, controls, program, panels)
+
+
+def _record(mark, channels: dict) -> dict:
+    """A mark with the places of its numbers; ``still`` says that no control moves it, it may only come and
+    go."""
+    told = {"kind": mark.kind, "ch": channels, **{k: _plain(v) for k, v in mark.style.items()}}
+    if all(still(value) for name, value in mark.channels.items() if name != "visible"):
+        told["still"] = True
+    return told
 
 
 def _plain(value):

@@ -21,6 +21,11 @@ class Loop:
     exprs: list = field(default_factory=list)
     start: int = 0
 
+    def still(self, scalars) -> bool:
+        """Whether no control changes its values; its parameter is the only symbol in them."""
+        ends = scalars[self.low], scalars[self.high]
+        return not any(s.name.startswith("c") for e in (*ends, *self.exprs) for s in e.free_symbols)
+
     def places(self, out):
         lo, hi = out[self.low], out[self.high]
         return lo + (hi - lo) * np.arange(self.n) / (self.n - 1)
@@ -102,18 +107,24 @@ class Program:
 
     @cached_property
     def js(self) -> str:
-        """The body of ``function (c, out, table0, table1, …)`` that fills ``out``."""
+        """The body of ``function (c, out, table0, table1, …)`` that fills ``out``.
+
+        What no control changes is written into an ``out`` once.
+        """
         common, scalars, inner, parts = self.shared
         lines = [f"const c{i}=c[{i}];" for i in range(len(self.controls))]
         lines += [f"const {s}={javascript(e)};" for s, e in common]
         lines += [f"out[{i}]={javascript(e)};" for i, e in enumerate(scalars)]
+        moving, still = [], []
         for k, loop in enumerate(self.loops):
-            lines.append(f"for(let i=0;i<{loop.n};i++){{const "
-                         f"p{k}=out[{loop.low}]+(out[{loop.high}]-out[{loop.low}])*i/{loop.n - 1};")
-            lines += [f"const {s}={javascript(e)};" for s, e in inner[k]]
-            lines += [f"out[{loop.start + j*loop.n}+i]={javascript(e)};" for j, e in enumerate(parts[k])]
-            lines.append("}")
-        return "\n".join(lines)
+            part = still if loop.still(self.scalars) else moving
+            part.append(f"for(let i=0;i<{loop.n};i++){{const "
+                        f"p{k}=out[{loop.low}]+(out[{loop.high}]-out[{loop.low}])*i/{loop.n - 1};")
+            part += [f"const {s}={javascript(e)};" for s, e in inner[k]]
+            part += [f"out[{loop.start + j*loop.n}+i]={javascript(e)};" for j, e in enumerate(parts[k])]
+            part.append("}")
+        once = ["if(!out.still){", *still, "out.still=true;}"] if still else []
+        return "\n".join(lines + moving + once)
 
     def source(self) -> dict:
         """The program in SymPy's own words, from which :meth:`load` makes it again without the JavaScript."""

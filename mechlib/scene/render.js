@@ -119,6 +119,7 @@ class PanelView {
 
   // A panel of w by h in a picture that is laid out for a width; the style scales it to the column.
   resize(w, h, total) {
+    this.drawn = [];
     this.svg.setAttribute("viewBox", `0 0 ${round(w)} ${round(h)}`);
     this.svg.style.width = percent(w, total);
     this.frame = frame(this.panel, w, h);
@@ -131,8 +132,13 @@ class PanelView {
     this.title.draw(title(this.panel, w));
   }
 
+  // What no control moves is drawn once, and again when it comes or goes.
   draw(vector) {
-    const { marks } = this.panel;
-    for (let i = 0; i < marks.length; i++) this.groups[i].draw(shape(marks[i], channels(marks[i], vector), this.frame));
+    this.panel.marks.forEach((mark, i) => {
+      const v = channels(mark, vector), shown = v.visible !== 0;
+      if (mark.still && this.drawn[i] === shown) return;
+      this.groups[i].draw(shape(mark, v, this.frame));
+      this.drawn[i] = shown;
+    });
   }
 }

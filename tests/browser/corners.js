@@ -67,6 +67,21 @@ function depth(a, b) {
   }));
 }
 
+// What is to be seen in a picture: its elements without those that are not shown.
+function seen(el) {
+  const copy = el.cloneNode(true);
+  copy.querySelectorAll("[display=none]").forEach((part) => part.remove());
+  return copy;
+}
+
+// Whether a picture that was drawn again and again is the one that is drawn at once.
+function drawnAtOnce(spec, values, width, el) {
+  const fresh = node("div", "mechlib-scene"), view = new SceneView(spec, fresh);
+  view.fit(width);
+  view.draw(values);
+  return seen(fresh.querySelector(".mech-stage")).isEqualNode(seen(el.querySelector(".mech-stage")));
+}
+
 function judge(spec, settings, width) {
   const el = node("div", "mechlib-scene", document.body), view = new SceneView(spec, el), found = {};
   el.style.width = `${width}px`;
@@ -74,8 +89,11 @@ function judge(spec, settings, width) {
   const report = (what, amount, values) => {
     if (!(what in found) || found[what][0] < amount) found[what] = [Math.round(amount * 10) / 10, values];
   };
-  for (const values of settings) {
+  for (const [k, values] of settings.entries()) {
     view.draw(values);
+    if ((settings.length - 1 - k) % 16 === 0 && !drawnAtOnce(spec, values, width, el)) {
+      report("the picture is not the one that is drawn at once", 0, values);
+    }
     view.panels.forEach((panel, p) => {
       const [, , w, h] = panel.svg.getAttribute("viewBox").split(" ").map(Number);
       const origin = panel.svg.getBoundingClientRect(), scale = origin.width / w;

@@ -1,5 +1,6 @@
 """Every live figure of the book at the corners of its controls, on a desktop and on a phone.
 
+What stands still is drawn once: a figure that was drawn at many settings looks as if it were drawn at once.
 Nothing that a figure draws leaves its panel, no two texts overlap, and no body passes through the ground or
 through another body that is declared solid (``solid=True``; the ground is, unless it says ``solid=False``).
 The figures are those of the built pages, drawn by the pages' own scripts in one page of Chromium, at the two

@@ -10,7 +10,7 @@ from mechlib.scene import case, chosen, sampled
 from mechlib.scene.expressions import Table
 from mechlib.scene.program import Loop, Program
 from mechlib.scene.resolve import Resolver
-from scene_node import vectors
+from scene_node import run, vectors
 
 x, y = sp.symbols("x y", real=True)
 SETTINGS = np.random.default_rng(7).uniform(-3, 3, (20, 2))
@@ -90,6 +90,20 @@ def test_loops_share_and_agree():
                 [(0, 1, 7, [s*sp.sin(x*y), sp.Max(s, 0), sp.Integer(3), sp.sqrt(s)])])
     assert p.size == 3 + 4*7
     compare(p, SETTINGS)
+
+
+def test_what_no_control_changes_is_computed_once():
+    """Numbers that are spoilt after the first run come back where a control is at work, and only there."""
+    s = sp.Symbol("s")
+    square, cube = (sampled(lambda s, n=n: s**n, s=(0, 1, 5)) for n in (2, 3))
+    p = program([0, 1, x], [(0, 1, 5, [square(s), 1 - s]), (0, 1, 5, [cube(s) + x*s]), (0, 2, 5, [s])])
+    spec = {"js": p.js, "size": p.size, "tables": [t.data() for t in p.tables]}
+    first, spoilt = run("const f = compile(job.spec); const rows = [[...f([1, 0])]];"
+                        "f([2, 0]).fill(7); rows.push([...f([2, 0])]); answer(rows);", {"spec": spec})
+    assert first == pytest.approx(list(p((1, 0))))
+    wanted = np.array(p((2, 0)))
+    wanted[p.loops[0].start:p.loops[1].start] = 7
+    assert spoilt == pytest.approx(list(wanted))
 
 
 def test_cases_and_choices():
