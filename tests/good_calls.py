@@ -49,7 +49,6 @@ BAR, BALL = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785), dict(mass=0.0329, k=1.54e1
 STEEL = dict(E1=210e9, nu1=0.3, E2=210e9, nu2=0.3)
 HAMMER = Modes(1, 0.05, 2.8, 1, gap=0, restitution=0.8)
 TENT = triangle(-1, 0, 1)
-SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
 KNOCKER = Oscillator(0.05, 2.8, 1.0, 0.0, 0.8)
 SLOT = Modes(0, 0, 1, 0.1, stops=[Stop(0.5, 0.6), Stop(0.5, 0.6, row=-1.0)])
 CLOCK = Modes(1, 0.05, 1.2, 0.3, gap=0.5, restitution=0.8)
@@ -127,6 +126,16 @@ GOOD = {
         "virtual_record": dict(noise=0.02, seed=7, records=2),
         "waves": dict(w0=x**2, v0=x, rod=rod(1, 1), x=x),
     },
+    "mechlib.cost": {
+        "compare": dict(impact=WHEEL),
+        "costs": dict(impact=WHEEL, independent=[v]),
+        "count": dict(wheel=WHEEL),
+        "digits_table": dict(impact=WHEEL, speeds=[v], places={"here": {m: 1, P: 3, r: sp.Rational(1, 3)}},
+                             digits=6),
+        "programs_table": dict(problem="balls"),
+        "recorded": {},
+        "struck_pendulum": {},
+    },
     "mechlib.exercises": {
         "ask": dict(key="what-cannot-drift"),
         "check": dict(key="what-cannot-drift"),
@@ -170,6 +179,10 @@ GOOD = {
         "second_compound": dict(matrix=np.array([[1.0, 2.0], [3.0, 4.0]])),
         "saltation": dict(modes=HAMMER, q=0.0, u=0.3, angle=1.0, stop=0),
         "alternating_numbers": dict(modes=HAMMER, half=1.0),
+        "bounded_terms": dict(T_star=m*(v**2 + w**2)/2, omega=[v, w],
+                              matrix=sp.Matrix([[1, 0], [0, x]]), coordinates=[x, y]),
+        "hamel_coefficients": dict(matrix=sp.Matrix([[1, 0], [0, x]]), coordinates=[x, y]),
+        "root": dict(function=lambda x: x**2 - 2, low=0.0, high=2.0),
         "mirrored": dict(modes=CLOCK),
         "symmetric_orbits": dict(modes=CLOCK),
         "symmetric_roots": dict(modes=SLOT),
@@ -422,6 +435,18 @@ GOOD = {
     },
     "mechlib.principles": {
         "principle": dict(name="maggi"),
+    },
+    "mechlib.systems.axle": {
+        "axle": dict(phi=phi, M=2, m=1, l=1.5, r=0.5, S=P, at=0.5, direction=0, rows="rolling"),
+        "rolling": dict(phi=phi, l=1.5, r=0.5, rows="rolling"),
+    },
+    "mechlib.systems.axle_bodies": {"axle_bodies": dict(rows="rolling")},
+    "mechlib.systems.sleigh": {
+        "sleigh": dict(M=1.0, J_C=0.5, a=0.4, theta=0.3, m=0.2, blow=(0.0, 1.0), at=(0.1, 0.0),
+                       before={VELOCITIES[0]: 1.0}),
+    },
+    "mechlib.systems.train": {
+        "train": dict(angles=[0, phi], M=2, m=1, l=1.5, r=0.5, b=1, S=P),
     },
     "mechlib.nonholonomic_impact": {
         "MassPoint": dict(mass=sp.Integer(2), velocity=v, impulse=P),

@@ -18,11 +18,12 @@ import numpy as np
 import pytest
 import sympy as sp
 
-import mechlib
+import mechlib.systems
 from good_calls import GOOD, MADE_BY_THE_LIBRARY, OTHER_ROOMS
 from mechlib import Impact
 
-ROOMS = ["mechlib", *(f"mechlib.{module.name}" for module in pkgutil.iter_modules(mechlib.__path__))]
+ROOMS = ["mechlib", *(f"mechlib.{module.name}" for module in pkgutil.iter_modules(mechlib.__path__)),
+         *(f"mechlib.systems.{module.name}" for module in pkgutil.iter_modules(mechlib.systems.__path__))]
 SECONDS = 5
 POSITIVE = {"m", "m1", "m2", "mass", "M", "k", "F_y", "R", "R1", "R2", "E1", "E2", "r", "l", "g", "duration",
             "inertia", "half", "step", "tolerance", "W_tt", "W_nn", "masses", "size", "sound", "until"}
@@ -47,6 +48,9 @@ FITS = {("MassPoint", "mass", 0): "a place that is struck may have no mass of it
         ("Modes", "gap", -0.5): "a preload", ("Stop", "gap", -0.5): "a preload",
         ("impulse_by_harmonics", "gap", -0.5): "a preload", ("ruler", "gap", -0.5): "a preload",
         ("tip_impulse", "gap", -0.5): "a preload",
+        ("axle", "M", 0): "light", ("axle", "m", 0): "light wheels", ("train", "M", 0): "light",
+        ("train", "m", 0): "light wheels", ("train", "angles", 3): "so many axles at any angles",
+        ("sleigh", "M", 0): "all mass in the particle", ("sleigh", "m", 0): "no particle",
         **{(law, "gap", -0.5): "a preload" for law in ("Duffing", "Oscillator", "SoftOscillator",
                                                        "after_a_kick", "amplitudes", "best_period",
                                                        "bilinear_period", "flip_speed", "impact_speed",

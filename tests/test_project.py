@@ -246,8 +246,13 @@ def offered(package: str) -> list[str]:
     return getattr(importlib.import_module(package), "__all__", [])
 
 
-@pytest.mark.parametrize("package", ["mechlib", *sorted(f"mechlib.{p.parent.name}"
-                                                        for p in (ROOT / "mechlib").glob("*/__init__.py"))])
+MACHINES = [f"mechlib.systems.{p.stem}" for p in sorted((ROOT / "mechlib" / "systems").glob("*.py"))
+            if "__all__" in p.read_text(encoding="utf-8")]
+PACKAGES = ["mechlib", *sorted(f"mechlib.{p.parent.name}" for p in (ROOT / "mechlib").glob("*/__init__.py")),
+            *MACHINES]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
 def test_what_a_package_offers_is_sorted_and_there(package):
     names = offered(package)
     assert names == sorted(set(names))
@@ -270,9 +275,7 @@ def spoken(thing) -> dict:
     return found
 
 
-PUBLIC = [f"{package}.{name}" for package in ["mechlib", *sorted(f"mechlib.{p.parent.name}" for p in
-                                                                 (ROOT / "mechlib").glob("*/__init__.py"))]
-          for name in offered(package)]
+PUBLIC = [f"{package}.{name}" for package in PACKAGES for name in offered(package)]
 
 
 @pytest.mark.parametrize("public", PUBLIC)

@@ -3,9 +3,12 @@
 import doctest
 import importlib
 import pathlib
+import re
 import sys
 
 import pytest
+
+import mechlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT/"book"/"_ext"))
@@ -35,11 +38,25 @@ def test_public_name_says_what_it_is(package, name):
         assert words and not words.startswith(f"{name}("), f"{package}.{name} has no docstring"
 
 
-def test_what_a_notebook_imports_from_a_chapter_is_documented():
-    offered = {f"{package}.{name}" for package, name in NAMES}
-    left = {name for name in reference.users() if name.count(".") == 2
-            and name.rpartition(".")[0] in PACKAGES and name not in offered}
-    assert left == set()
+def test_what_a_notebook_imports_is_documented():
+    """Where it imports it from; figures are no part of the reference."""
+    offered = {f"{package}.{name}" for package, name in NAMES} | set(PACKAGES)
+    assert [name for name in sorted(reference.users())
+            if "figures" not in name.split(".") and name not in offered] == []
+
+
+def test_every_page_of_the_reference_is_linked_from_the_notebooks():
+    chapters = {f"mechlib.{p.parent.name}" for p in (ROOT/"mechlib").glob("*/figures") if p.is_dir()}
+    principles = {package for package in PACKAGES if package.startswith("mechlib.principles.")}
+    assert set(PACKAGES) - principles == reference.PAGES | chapters
+
+
+def test_the_package_tells_where_to_look():
+    """Its docstring names every room and every chapter, and what it names is there."""
+    rooms = {p.parent.name for p in (ROOT/"mechlib").glob("*/__init__.py")} - {"landing"}
+    told = mechlib.__doc__
+    assert [room for room in sorted(rooms) if not re.search(rf"\b{room}\b", told)] == []
+    assert set(re.findall(r"^ {4}mechlib\.(\w+)  ", told, re.M)) <= rooms
 
 
 def test_parameters_become_a_list_and_examples_stay():

@@ -21,8 +21,9 @@ from sphinx.util.nodes import get_node_source
 BOOK = pathlib.Path(__file__).resolve().parents[1]
 # code and roles, in which every sign stands for itself
 KEPT = re.compile(r"``.+?``|:\w+:`[^`]+`|`[^`]+`")
-PAGES = {"mechlib", "mechlib.algebra", "mechlib.motion", "mechlib.principles", "mechlib.scene",
-         "mechlib.exercises"}
+PAGES = {"mechlib", "mechlib.algebra", "mechlib.cost", "mechlib.display", "mechlib.exercises",
+         "mechlib.motion", "mechlib.principles", "mechlib.scene",
+         *(f"mechlib.systems.{machine}" for machine in ("axle", "axle_bodies", "sleigh", "train"))}
 
 
 def plain(text: str) -> str:
@@ -94,11 +95,11 @@ def imported(path: pathlib.Path) -> list[str]:
 
 @cache
 def users() -> dict[str, list[str]]:
-    """For each name of the reference, the sections that import it."""
+    """For each name of the reference, the sections and other notebooks that import it."""
     found: dict[str, list[str]] = {}
-    for path in sorted(BOOK.glob("*/*.ipynb")):
+    for path in sorted([*BOOK.glob("*.ipynb"), *BOOK.glob("*/*.ipynb")]):
         for name in imported(path):
-            found.setdefault(name, []).append(f"book/{path.parent.name}/{path.stem}")
+            found.setdefault(name, []).append(path.relative_to(BOOK.parent).with_suffix("").as_posix())
     return found
 
 

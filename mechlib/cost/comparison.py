@@ -5,10 +5,14 @@ import time
 import sympy as sp
 
 from ..display import Table
+from ..impact import Impact
+from ..needs import impact as an_impact
+from ..needs import needs
 from ..principles import PRINCIPLES
 
 
-def compare(impact, with_times=False):
+@needs(impact=an_impact)
+def compare(impact: Impact, with_times: bool = False) -> Table:
     """Count unknowns, equations and operations of each principle; optionally time its solution.
 
     >>> from mechlib import Constraint, Impact

@@ -1,9 +1,11 @@
 """How many equations?  Counted from the equations themselves, shown as a table."""
 
 from ..display import Table
+from ..impact import Impact
+from ..needs import impact as an_impact
 
 
-def count(**impacts):
+def count(**impacts: Impact) -> Table:
     """Equations to solve at once, with multipliers (Lagrange) and without (Maggi), for each system.
 
     >>> import sympy as sp
@@ -13,6 +15,8 @@ def count(**impacts):
     system | velocities n | constraints s | Lagrange n + s | Maggi n − s
     wheel | 2 | 1 | 3 | 1
     """
+    for name, impact in impacts.items():
+        an_impact(impact, f"count: {name}")
     rows = [[name.replace("_", " "), len(impact.velocities), len(impact.constraints),
              len(impact.equations("lagrange").equations), len(impact.equations("maggi").equations)]
             for name, impact in impacts.items()]

@@ -1,5 +1,6 @@
 """What a blow costs, with multipliers and without: equations, unknowns, and every multiplication counted."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import sympy as sp
@@ -8,6 +9,9 @@ from ..algebra.characteristics import characteristics, numbers_of
 from ..algebra.probe import variables
 from ..algebra.saddle import saddle
 from ..display import Table
+from ..impact import Impact
+from ..needs import impact as an_impact
+from ..needs import listed_or_none, needs
 
 
 @dataclass
@@ -117,7 +121,9 @@ def reactions_after(M, A, Q, jump, work, independent=None):
     return work.solve(A[:, rows].T, (work.product(M, jump) - Q)[rows, :])
 
 
-def costs(impact, independent=None, C=None):
+@needs(impact=an_impact, independent=listed_or_none, C=listed_or_none)
+def costs(impact: Impact, independent: Sequence[sp.Symbol] | None = None,
+          C: sp.Matrix | None = None) -> Table:
     """Equations solved at once and multiplications, form by form; all forms must give the same jump.
 
     ``independent`` names the speeds for the forms that build C; a matrix ``C`` that is known beforehand adds

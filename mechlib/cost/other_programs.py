@@ -47,10 +47,10 @@ def struck_pendulum() -> tuple[float, float]:
     return ((math.cos(first)/3 - c*math.cos(second)/2)/det, (4*math.cos(second)/3 - c*math.cos(first)/2)/det)
 
 
-def table(problem: str) -> Table:
+def programs_table(problem: str) -> Table:
     """The recorded answers to one problem, with the share of the energy that is there afterwards.
 
-    >>> table("balls").head
+    >>> programs_table("balls").head
     ['program', 'told', 'velocities after', 'energy after / before']
     """
     share = {"plank": 0, "balls": 1}.get(problem)

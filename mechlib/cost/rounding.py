@@ -1,5 +1,6 @@
 """How good is a choice of independent speeds?  Condition numbers, and what rounding does."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import mpmath
@@ -8,6 +9,9 @@ import sympy as sp
 
 from ..algebra.characteristics import numbers_of
 from ..display import Table
+from ..impact import Impact
+from ..needs import a, count, listed, needs
+from ..needs import impact as an_impact
 
 
 def conditions(impact, values=None):
@@ -82,7 +86,9 @@ def digits_kept(exact, approximate):
     return int(-sp.log(error, 10)) if error > 0 else 99
 
 
-def digits_table(impact, speeds, places, digits=8):
+@needs(impact=an_impact, speeds=listed, places=a(dict, "Give {name: {symbol: value}}."), digits=count)
+def digits_table(impact: Impact, speeds: Sequence[sp.Symbol], places: dict[str, dict],
+                 digits: int = 8) -> Table:
     """For each place and each choice of one speed: κ, and the digits that velocities and reactions keep.
 
     ``places`` maps a name to the numbers of a position; every number is rounded to ``digits`` digits.

@@ -38,7 +38,7 @@ def _of_time(e):
     return isinstance(e, AppliedUndef) and len(e.args) == 1 and e.args[0].is_Symbol
 
 
-def dotted(expression):
+def dotted(expression: sp.Basic | sp.MatrixBase | list | tuple) -> sp.Basic | sp.MatrixBase | list | tuple:
     """The expression, matrix or list with x(t) → x, dx/dt → ẋ, d²x/dt² → ẍ.
 
     >>> t = sp.Symbol("t"); x, theta = sp.Function("x")(t), sp.Function("theta")(t)

@@ -17,6 +17,11 @@ Linear systems under harmonic forces move exactly:
     symmetric_roots  the same between two mirrored stops, with alternating_numbers of the contact
     fold, flip, neimark_sacker            where it loses its stability
     sweep            one function over many parameters, with any executor
+
+And two tools:
+
+    hamel_coefficients, bounded_terms     quasi-velocities in motion, what an impact does not feel of them
+    root             where a function of one number changes its sign
 """
 
 from .between_stops import mirrored, symmetric_orbits, symmetry_breaking
@@ -31,7 +36,9 @@ from .modes import Modes
 from .monodromy import flight_matrix, lyapunov_exponents, monodromy, saltation
 from .one_impact import OneImpact, one_impact_orbits, one_impact_roots
 from .path import Hit, Path, Rest
+from .quasi_velocities import bounded_terms, hamel_coefficients
 from .record import Record
+from .roots import root
 from .several_stops import SeveralImpacts, several_impacts
 from .steered import Steered
 from .sticking import release_after, rest_after
@@ -43,9 +50,10 @@ from .thresholds import flip, fold, neimark_sacker, second_compound
 
 __all__ = [
     "Event", "Found", "Gap", "Hit", "Modes", "OneImpact", "Path", "Record", "Rest", "SeveralImpacts",
-    "Steered", "Stop", "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory", "alternating_numbers",
-    "contact_numbers", "flight_matrix", "flip", "fold", "follow", "impacts", "integrate",
-    "lyapunov_exponents", "mirrored", "monodromy", "neimark_sacker", "next_impact", "one_impact_orbits",
-    "one_impact_roots", "release_after", "rest_after", "saltation", "second_compound", "several_impacts",
-    "sweep", "symmetric_orbits", "symmetric_roots", "symmetry_breaking", "through_impacts",
+    "Steered", "Stop", "Structure", "Stuck", "Switch", "SymmetricImpact", "Trajectory",
+    "alternating_numbers", "bounded_terms", "contact_numbers", "flight_matrix", "flip", "fold", "follow",
+    "hamel_coefficients", "impacts", "integrate", "lyapunov_exponents", "mirrored", "monodromy",
+    "neimark_sacker", "next_impact", "one_impact_orbits", "one_impact_roots", "release_after",
+    "rest_after", "root", "saltation", "second_compound", "several_impacts", "sweep", "symmetric_orbits",
+    "symmetric_roots", "symmetry_breaking", "through_impacts",
 ]

@@ -1,11 +1,15 @@
 """Quasi-velocities in motion: Hamel's coefficients and the terms that an impact does not feel."""
 
+from collections.abc import Sequence
+
 import sympy as sp
 
 from ..algebra import solve, tidy
+from ..needs import expression, listed, needs
 
 
-def hamel_coefficients(matrix, coordinates):
+@needs(matrix=listed, coordinates=listed)
+def hamel_coefficients(matrix: sp.Matrix, coordinates: Sequence[sp.Symbol]) -> list[sp.Matrix]:
     """γ^r_kl of the quasi-velocities ω = Ω(q) q̇, one matrix (k, l) for each r.
 
     With q̇ = B ω, B = Ω⁻¹,
@@ -22,7 +26,7 @@ def hamel_coefficients(matrix, coordinates):
     >>> forward[1, 2], sideways[0, 2], turning.is_zero_matrix
     (1, -1, True)
     """
-    matrix = sp.Matrix(matrix)
+    matrix = _square(matrix, coordinates)
     n = matrix.rows
     B = solve(matrix, sp.eye(n))
     result = []
@@ -33,7 +37,9 @@ def hamel_coefficients(matrix, coordinates):
     return result
 
 
-def bounded_terms(T_star, omega, matrix, coordinates):
+@needs(T_star=expression, omega=listed, matrix=listed, coordinates=listed)
+def bounded_terms(T_star: sp.Expr, omega: Sequence[sp.Symbol], matrix: sp.Matrix,
+                  coordinates: Sequence[sp.Symbol]) -> sp.Matrix:
     """What stands beside dπ/dt in the Boltzmann–Hamel equations, π_r = ∂T*/∂ω_r:
 
         dπ_k/dt + Σ_rl γ^r_kl ω_l π_r - Σ_j B_jk ∂T*/∂q_j = Q*_k.
@@ -43,10 +49,25 @@ def bounded_terms(T_star, omega, matrix, coordinates):
     >>> bounded_terms(m*(v**2 + w**2)/2 + m*r**2/2, [v, w, r], own_axes, [x, y, th]).T
     Matrix([[-m*r*w, m*r*v, 0]])
     """
-    omega, matrix = sp.Matrix(omega), sp.Matrix(matrix)
+    omega, matrix = sp.Matrix(omega), _square(matrix, coordinates)
     momenta = [sp.diff(T_star, w) for w in omega]
     B = solve(matrix, sp.eye(matrix.rows))
     total = -B.T * sp.Matrix([sp.diff(T_star, q) for q in coordinates])
     for coefficients, momentum in zip(hamel_coefficients(matrix, coordinates), momenta, strict=True):
         total += coefficients * omega * momentum
     return tidy(total).applyfunc(sp.factor)
+
+
+def _square(matrix, coordinates):
+    """Ω as a matrix: a row and a column for each coordinate, every entry with a value."""
+    try:
+        matrix = sp.Matrix(matrix)
+    except (ValueError, TypeError):
+        raise ValueError("matrix has rows of different lengths, or something that is no expression: "
+                         "give Ω row by row.") from None
+    if matrix.shape != (len(coordinates), len(coordinates)):
+        raise ValueError(f"matrix has the shape {matrix.shape} for {len(coordinates)} coordinates: give Ω "
+                         "with a row for each quasi-velocity and a column for each coordinate.")
+    if matrix.has(sp.nan, sp.zoo, sp.oo):
+        raise ValueError(f"matrix = {matrix.tolist()} has an entry without a value: correct it.")
+    return matrix

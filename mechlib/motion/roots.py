@@ -1,9 +1,14 @@
 """Roots and peaks of a function of one number, between two bounds; nothing but its values is needed."""
 
 import math
+from collections.abc import Callable
+
+from ..needs import function as a_function
+from ..needs import needs, number
 
 
-def root(function, low, high):
+@needs(function=a_function, low=number, high=number)
+def root(function: Callable[[float], float], low: float, high: float) -> float:
     """The place in [low, high] at which the function changes its sign, to the last digit (bisection).
 
     >>> root(lambda x: x**2 - 2, 0, 2)

@@ -4,8 +4,11 @@ import sympy as sp
 
 from ..constraint import Constraint
 from ..impact import Impact
-from ..needs import needs, not_negative, positive
+from ..needs import a, needs, not_negative, number, or_none, positive
 from .held import completed, held
+
+__all__ = ["M", "S", "SPIN_A", "SPIN_B", "TURN", "VELOCITIES", "X", "Y", "axle", "l", "m", "phi", "r",
+           "rolling"]
 
 M, m, l, r, S = sp.symbols("M m l r S", positive=True)
 phi = sp.Symbol("varphi", real=True)
@@ -30,7 +33,9 @@ def speeds(phi=phi):
     return [sp.sin(phi)*X - sp.cos(phi)*Y, TURN]
 
 
-def rolling(phi=phi, l=l, r=r, rows="rolling"):
+@needs(phi=number, l=positive, r=positive)
+def rolling(phi: sp.Expr | float = phi, l: sp.Expr | float = l, r: sp.Expr | float = r,
+            rows: str = "rolling") -> list[sp.Expr]:
     """Three independent conditions of rolling, as expressions that vanish.
 
     ``rows="rolling"``: C does not move along the axle; the lowest point of wheel A, then of wheel B, does not
@@ -54,8 +59,11 @@ def rolling(phi=phi, l=l, r=r, rows="rolling"):
     raise ValueError(f"unknown rows {rows!r}: choose one of {', '.join(ROWS)}.")
 
 
-@needs(M=not_negative, m=not_negative, l=positive, r=positive)
-def axle(phi=phi, M=M, m=m, l=l, r=r, S=S, at=0, direction=0, before=None, rows="rolling"):
+@needs(phi=number, M=not_negative, m=not_negative, l=positive, r=positive, S=number, at=number,
+       direction=number, before=or_none(a(dict, "Give {velocity: value}.")))
+def axle(phi: sp.Expr | float = phi, M: sp.Expr | float = M, m: sp.Expr | float = m,
+         l: sp.Expr | float = l, r: sp.Expr | float = r, S: sp.Expr | float = S, at: sp.Expr | float = 0,
+         direction: sp.Expr | float = 0, before: dict | None = None, rows: str = "rolling") -> Impact:
     """The rolling axle at the instant of a blow, as an :class:`mechlib.Impact` (sun1985).
 
     An axle of mass ``M`` and length ``2l`` carries a uniform wheel (mass ``m``, radius ``r``) at each end;

@@ -1,11 +1,14 @@
 """The rolling axle of sun1985 as bodies of sympy.physics.mechanics, for motion and blows alike."""
 
+from typing import Any
 
 from . import axle
 from .axle import M, S, l, m, r
 
+__all__ = ["axle_bodies"]
 
-def axle_bodies(rows="rolling"):
+
+def axle_bodies(rows: str = "rolling") -> tuple[dict[str, Any], tuple]:
     """The system as keyword arguments of ``partial_acceleration_equations``, and the paper's blow (Point,
     impulse).
 

@@ -1,13 +1,24 @@
 """The sleigh of Chaplygin and Carathéodory: a body on smooth ice with one blade."""
 
+from collections.abc import Sequence
+
 import sympy as sp
 
 from mechlib import Constraint, Impact
 
+from ..needs import a as kind_of
+from ..needs import needs, not_negative, number, or_none, vector
+
+__all__ = ["VELOCITIES", "sleigh"]
+
 VELOCITIES = sp.symbols("xdot ydot thetadot")
 
 
-def sleigh(M, J_C, a, theta=0, m=0, blow=(0, 0), at=None, before=None):
+@needs(M=not_negative, J_C=not_negative, a=number, theta=number, m=not_negative, blow=vector(2),
+       at=or_none(vector(2)), before=or_none(kind_of(dict, "Give {velocity: value}.")))
+def sleigh(M: sp.Expr | float, J_C: sp.Expr | float, a: sp.Expr | float, theta: sp.Expr | float = 0,
+           m: sp.Expr | float = 0, blow: Sequence = (0, 0), at: Sequence | None = None,
+           before: dict | None = None) -> Impact:
     """The sleigh at the instant of a blow, as an :class:`mechlib.Impact` (zhang1994).
 
     The blade touches the ice at P = (x, y) and points along the axis of the sleigh, at the angle ``theta`` to

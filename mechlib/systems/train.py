@@ -1,10 +1,15 @@
 """A train of k two-wheeled axles, each pulled by a rigid drawbar hinged to the midpoint of the one ahead."""
 
+from collections.abc import Sequence
+
 import sympy as sp
 
 from ..constraint import Constraint
 from ..impact import Impact
+from ..needs import needs, not_negative, number, positive
 from .axle import M, S, directions, l, m, r
+
+__all__ = ["train"]
 
 b = sp.Symbol("b", positive=True)
 
@@ -17,7 +22,9 @@ def train_velocities(k):
     return sp.symbols(names)
 
 
-def train(angles, M=M, m=m, l=l, r=r, b=b, S=S):
+@needs(M=not_negative, m=not_negative, l=positive, r=positive, b=positive, S=number)
+def train(angles: Sequence | int, M: sp.Expr | float = M, m: sp.Expr | float = m, l: sp.Expr | float = l,
+          r: sp.Expr | float = r, b: sp.Expr | float = b, S: sp.Expr | float = S) -> Impact:
     """The train at rest, its first midpoint struck ahead by ``S``, as an :class:`mechlib.Impact`.
 
     ``angles`` are φ_1 … φ_k of the axles (numbers or symbols, or their count); masses and lengths of each
