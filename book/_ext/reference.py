@@ -12,6 +12,7 @@ import pathlib
 import re
 from functools import cache
 
+import sympy as sp
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx import addnodes
@@ -21,6 +22,7 @@ from sphinx.util.nodes import get_node_source
 BOOK = pathlib.Path(__file__).resolve().parents[1]
 # code and roles, in which every sign stands for itself
 KEPT = re.compile(r"``.+?``|:\w+:`[^`]+`|`[^`]+`")
+COLUMNS = re.compile(r" {4}([\w.]+(?:, [\w.]+)*) {2,}(\S.*)")           # names, and what they are
 PAGES = {"mechlib", "mechlib.algebra", "mechlib.cost", "mechlib.display", "mechlib.exercises",
          "mechlib.motion", "mechlib.principles", "mechlib.scene",
          *(f"mechlib.systems.{machine}" for machine in ("axle", "axle_bodies", "sleigh", "train"))}
@@ -49,11 +51,17 @@ def house_style(lines: list[str]) -> list[str]:
     """A docstring as the book's code writes them, as the markup that Sphinx reads.
 
     Examples stay as they are; a formula on indented lines of its own becomes a block; the lines under
-    *Parameters*, ``name : what it is``, become a list.
+    *Parameters*, ``name : what it is``, become a list, and so do indented lines of two columns:
+
+    >>> print(*house_style(["Two:", "", "    Gap, Hit   what closes", "    follow     a fixed step"]), sep="|")
+    Two:||- ``Gap, Hit``: what closes|- ``follow``: a fixed step
     """
     out, example, listed = [], False, False
     for line in lines:
         text, indent = line.strip(), len(line) - len(line.lstrip())
+        if (columns := COLUMNS.fullmatch(line)) and not example:
+            out.append(f"- ``{columns[1]}``: {plain(columns[2])}")
+            continue
         example = bool(text) and (example or text.startswith(">>>"))
         if re.fullmatch(r"-{3,}", text):
             title = out.pop().strip()
@@ -132,8 +140,14 @@ class Reference(SphinxDirective):
         lines += [f".. py:module:: {module.__name__}", ""]
         names = sorted(offered(module), key=str.lower)
         elsewhere = [name for name in names if taken_over(module, name)]
+        letters = [name for name in names if isinstance(getattr(module, name), sp.Symbol)]
         for name in names:
-            lines += [] if name in elsewhere else self.entry(module, name)
+            lines += [] if name in elsewhere or name in letters else self.entry(module, name)
+        if letters:
+            first, *others = (f"{module.__name__}.{name}" for name in letters)
+            words = ", ".join(f"``{getattr(module, name)}``" for name in letters)
+            lines += [f".. py:data:: {first}", *(f"             {name}" for name in others), "",
+                      f"   SymPy's symbols {words}.", ""]
         if elsewhere:
             links = (f":py:obj:`{name} <{taken_over(module, name)}.{name}>`" for name in elsewhere)
             lines += ["The package also offers " + ", ".join(links) + ".", ""]
