@@ -34,6 +34,14 @@ def test_equations_shown_are_those_solved(wheel, name):
     assert list(delta) == [2*P/(3*m), 2*P/(3*m*r)] and list(reactions) == [-P/3]
 
 
+def test_jumps_stand_on_the_left_and_impulses_on_the_right(wheel):
+    """M Δu = S + AᵀΛ and A Δu = -(1 + e) γ⁻, side by side as they are written."""
+    shown = wheel.equations("lagrange")
+    (dv, dw), (reaction,) = shown.jumps, shown.multipliers
+    assert [e.args for e in shown.equations] == [(m*dv, P + reaction), (m*r**2*dw/2, -r*reaction),
+                                                 (dv - r*dw, sp.S.Zero)]
+
+
 @pytest.mark.parametrize("name", PRINCIPLES)
 def test_display(wheel, name):
     shown = wheel.equations(name)

@@ -6,9 +6,10 @@
 
 A mutant is one change in one module: a sign, a factor, a sum for a difference, a product for a quotient, sine
 for cosine, least for greatest, two arguments exchanged.  It is judged by the tests that run its line
-(tools/which_tests.py), the quickest first, until one fails.  Its fate is one of
+(tools/which_tests.py), the quickest first, until one fails; then by the notebooks that need its module, whose
+stored outputs the tests compare too.  Its fate is one of
 
-    killed              a test fails, or the module cannot be imported
+    killed              a test fails, a notebook says something else, or the module cannot be imported
     survived            all tests pass
     took too long       no test had failed when the processor time was used up: counted apart
     equivalent          survived, and tests/mutants.toml says why it could not be otherwise
@@ -34,10 +35,12 @@ import tomllib
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import asdict, dataclass
 
+import depends
 from which_tests import CHAPTERS, PLAIN, Watched, law_files, module_name, preload, which_tests
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tests" / "mutants.toml"
+NOTEBOOKS = 3            # so many are run, the nearest first
 TOGETHER = 30            # seconds: as many tests of a line as fit in, near ones and others
 STYLE = {"xlim", "ylim", "width", "size", "offset", "digits", "n", "height", "start", "place", "alt", "label",
          "labels", "units",
@@ -184,13 +187,15 @@ def planted(path: pathlib.Path, place: tuple[int, int]) -> str:
 
 def tests_of(mutant: Mutant, tests: dict) -> list[list[str]]:
     """The tests that run the line of a mutant in two portions, the near ones and the others, the quickest
-    first; of a line that runs at import, those that run any line of the module, or else those of its name."""
+    first; of a line that runs at import, those that run any line of the module, and those of its section,
+    which may read its numbers; or else those of its chapter."""
     place, module = f"{mutant.module}:{mutant.statement}", f"{mutant.module}:"
     names = set(mutant.module.split(".")[1:])
     near = lambda t: bool(names & set(t.partition(".py")[0].replace("test_", "").split("/")))
     chosen = [t for t in tests if place in tests[t]["lines"]]
     if not chosen:
-        chosen = [t for t in tests if any(line.startswith(module) for line in tests[t]["lines"])]
+        chosen = [t for t in tests if any(line.startswith(module) for line in tests[t]["lines"])
+                  or pathlib.PurePath(t.partition("::")[0]).stem.removeprefix("test_") in names]
     if not chosen:
         chosen = [t for t in tests if near(t)]
     chosen.sort(key=lambda t: tests[t]["time"])
@@ -274,6 +279,30 @@ def run(mutant: Mutant, portions: list[list[str]]) -> list[str]:
     return ["survived", ""]
 
 
+def notebooks_of(module: str) -> list[pathlib.Path]:
+    """The notebooks that need a module: that of its section, then those of its chapter, then others."""
+    parts = module.split(".")
+    file = next(p for p in law_files() if module_name(p) == module)
+    found = [p for p in sorted((ROOT / "book").rglob("*.ipynb"))
+             if ".ipynb_checkpoints" not in p.parts and file in depends.needs(p)]
+    found.sort(key=lambda p: (p.stem not in parts, p.parent.name not in parts, p.stat().st_size))
+    return found[:NOTEBOOKS]
+
+
+def differs(mutant: Mutant) -> str:
+    """The notebook that says something else, or nothing, when it is run with the mutant."""
+    from cells_in_process import all_of
+    from compared import problem
+    plant(mutant)
+    for notebook in notebooks_of(mutant.module):
+        text = notebook.read_text(encoding="utf-8")
+        cells = {cell["id"]: cell for cell in json.loads(text)["cells"]}
+        for given in json.loads(all_of(text)):
+            if problem(notebook.name, cells[given["id"]], given["outputs"], given["problem"], {}):
+                return notebook.name
+    return ""
+
+
 def judge(mutant: Mutant, tests: dict, known: dict):
     """Give a mutant its fate."""
     portions = tests_of(mutant, tests)
@@ -282,6 +311,8 @@ def judge(mutant: Mutant, tests: dict, known: dict):
     if answer is None:
         answer = ["took too long", f"{count} tests that usually take {usual:.0f} s"]
     mutant.fate, mutant.by = answer if answer != "error" else ["killed", "the run breaks off"]
+    if mutant.fate == "survived" and (notebook := in_child(lambda: differs(mutant), 30*NOTEBOOKS)):
+        mutant.fate, mutant.by = "killed", "a notebook breaks off" if notebook == "error" else notebook
     if mutant.fate == "survived":
         mutant.by = f"{count} tests"
         if (reason := known.get((mutant.module, mutant.text, mutant.change))):

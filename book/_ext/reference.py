@@ -53,8 +53,8 @@ def house_style(lines: list[str]) -> list[str]:
     Examples stay as they are; a formula on indented lines of its own becomes a block; the lines under
     *Parameters*, ``name : what it is``, become a list, and so do indented lines of two columns:
 
-    >>> print(*house_style(["Two:", "", "    Gap, Hit   what closes", "    follow     a fixed step"]), sep="|")
-    Two:||- ``Gap, Hit``: what closes|- ``follow``: a fixed step
+    >>> print(*house_style(["Two:", "", "    Gap, Hit   what closes", "    follow  a fixed step"]), sep="/")
+    Two://- ``Gap, Hit``: what closes/- ``follow``: a fixed step
     """
     out, example, listed = [], False, False
     for line in lines:

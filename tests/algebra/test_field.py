@@ -167,3 +167,13 @@ def test_symbols_of_one_name_are_different():
     real = sp.Symbol("x", real=True)
     assert tidy(x*real/x) == real
     assert tidy(x + real) == x + real and tidy(x - real) != 0
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("square, double", [(sp.cos, 1), (sp.sin, -1)])
+def test_a_factor_of_twice_the_angle_is_seen(square, double, sign):
+    """2 cos²φ - 1 = 1 - 2 sin²φ = cos 2φ; with a plus it keeps its value."""
+    phi, a = sp.symbols("phi a", positive=True)
+    assert tidy(sign*(2*square(phi)**2 - 1)/a) == sign*double*sp.cos(2*phi)/a
+    plus = sign*(2*square(phi)**2 + 1)/a
+    assert sp.simplify(tidy(plus) - plus) == 0

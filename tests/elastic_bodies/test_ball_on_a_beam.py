@@ -497,3 +497,12 @@ def test_wave_loss_shows_the_law():
             us, force = seen.curve(label=name, panel=1)
             assert force == approx(np.interp(us, hit.time, hit.force, right=0.0), abs=3e-3)
     shows("elastic_bodies/ball_on_a_beam:wave_loss", law, settings=6)
+
+
+def test_one_lane_with_too_many_steps_is_refused(monkeypatch):
+    monkeypatch.setattr(ball_on_beam, "MOST", 500)
+    beam = ClampedBeam(L=0.3, EI=175.0, rhoA=0.785)
+    ball = dict(mass=0.0329, k=1.54e10, v=1.0, until=1e-4)
+    assert strike(beam, **ball, step=[1e-6, 2e-6]).first.shape == (2,)
+    with pytest.raises(ValueError, match="1000 steps of 1e-07 are too many"):
+        strike(beam, **ball, step=[1e-6, 1e-7])

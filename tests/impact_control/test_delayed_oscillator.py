@@ -189,7 +189,9 @@ def test_held_and_not_held():
         run = simulate_delayed(orbit(), K, 80, steps=60, deviation=(0, 1e-3))
         late, early = abs(run.deviation[-180:, 0]).max(), abs(run.deviation[:180, 0]).max()
         assert bool(late < early) is kept
-    assert simulate_delayed(orbit(), 0.15, 6, deviation=(0, 0)).deviation[:, 0] == approx(0, abs=1e-4)
+    run = simulate_delayed(orbit(), 0.15, 6, deviation=(0, 0))
+    assert run.deviation[:, 0] == approx(0, abs=1e-4)
+    assert len(run.time) == 6*run.steps + 1 and np.diff(run.time) == approx(orbit().period[0]/run.steps)
 
 
 def test_the_kink():

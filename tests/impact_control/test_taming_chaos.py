@@ -132,6 +132,9 @@ def test_the_miss_distance_by_looking_everywhere():
     for k in range(40):
         assert found[k] == approx(HAMMER.at(0.0, z[:, k], times)[0].max() - GAP, abs=1e-6)
     assert miss_distance(HAMMER, Z) == approx(0.0339114976, abs=1e-10)
+    late = Modes(1, ZETA, OMEGA, force_cos=0.3, force_sin=0.9, gap=GAP, restitution=E)
+    found = miss_distance(late, z)
+    assert found == approx([late.at(0.0, one, times)[0].max() - GAP for one in z.T], abs=1e-6)
 
 
 def test_the_wall_and_the_root_behind_it():

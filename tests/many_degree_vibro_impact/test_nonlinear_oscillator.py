@@ -19,6 +19,8 @@ from mechlib.many_degree_vibro_impact import (
     product_of_two,
     shoot,
 )
+from mechlib.many_degree_vibro_impact.nonlinear_oscillator.duffing import speeds_against_frequency
+from mechlib.many_degree_vibro_impact.nonlinear_oscillator.shooting import _reset
 from mechlib.motion import Gap, Modes, Stop, Structure, one_impact_orbits, through_impacts
 from pictures import shows
 
@@ -294,3 +296,17 @@ def test_shots_show_the_law():
         assert seen.readout("miss") == approx(np.abs(end(*guesses[-1])).max(), abs=1e-4)
     shows("many_degree_vibro_impact/nonlinear_oscillator:shots", law, settings=4,
           also=[{"n": k} for k in (1, 2, 5)])
+
+
+def test_without_hardening_the_frequencies_are_those_of_the_closed_form():
+    omegas, speeds = speeds_against_frequency(0.0, [1.9, 2.0], [1.7])
+    orbits = [one_impact_orbits(Modes(1, 0.05, float(w), 1.0, gap=0.3, restitution=0.8))[0] for w in omegas]
+    assert list(omegas) == [1.7, 1.8, 1.9, 2.0] and speeds == approx([o.speed[0] for o in orbits])
+
+
+def test_the_velocity_along_a_stop_is_turned_round_wherever_it_pushes():
+    """c·u⁺ = -e c·u⁻ where c·b = 1, also for a push b that does not point along c."""
+    stop = Stop(0.0, 0.6, row=[1.0, 2.0], push=[0.5, 0.25])
+    R, c = _reset(stop, 4), np.array([0.0, 0.0, 1.0, 2.0])
+    assert c @ R == approx(-0.6*c) and R[:2] == approx(np.eye(4)[:2])
+    assert (R - np.eye(4)) @ [0, 0, 2.0, -1.0] == approx(np.zeros(4))              # what slides past is left

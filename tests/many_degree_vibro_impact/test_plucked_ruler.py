@@ -196,3 +196,10 @@ def test_bad_input_gets_a_sentence():
     assert heard.gap == approx(1.0, rel=1e-3)
     with pytest.raises(ValueError, match="too light"):
         first_pitch(3.0, 1.0, 27.0, 0.1, 0.5)
+
+
+def test_no_knock_gives_back_more_than_it_took():
+    """Pitches a little above those of e = 1 are read as e = 1."""
+    read = 27*np.array([first_pitch(pluck, 1.0, 1.0, 2.0, 1.0) for pluck in PLUCKS])*1.01
+    heard = gap_from_pitches(PLUCKS, read, 27.0, 1.0, 2.0)
+    assert heard.restitution == approx(1, abs=1e-3) and heard.restitution <= 1

@@ -12,6 +12,7 @@ from scipy.integrate import solve_ivp
 from mechlib.exercises import check
 from mechlib.motion import follow
 from mechlib.nonholonomic_impact.after_the_blow.circle import centre_of_circle, circle
+from mechlib.nonholonomic_impact.after_the_blow.drift import drift_runs
 from mechlib.nonholonomic_impact.after_the_blow.multipliers import with_multipliers
 from mechlib.nonholonomic_impact.after_the_blow.reduced_motion import reduced_motion
 from mechlib.nonholonomic_impact.after_the_blow.sleigh_motion import SleighMotion, gudermann, set_turning
@@ -426,3 +427,14 @@ def test_hardest_pull_on_the_blade_by_integration():
     assert check("hardest-pull-1", "pi*k/(4*a)") and check("hardest-pull-2", "J*omega_0**2/(2*k)")
     assert check("hardest-pull-3", "k*log(1 + sqrt(2))/(a*omega_0)")
     assert check("turn-of-135-degrees", np.sqrt(5)/2)
+
+
+def test_three_ways_to_follow_a_sleigh_and_what_each_keeps():
+    """Independent speeds keep the constraint to rounding, multipliers let it go, a correction holds it; the
+    energy is kept as well as a step of the fourth order allows."""
+    (_, coarse), (_, fine) = drift_runs(0.1, 4.0), drift_runs(0.05, 4.0)
+    kept, lost, held = (gap.max() for gap, _ in coarse.values())
+    assert kept < 1e-15 < 1e-9 < lost and held < 1e-12
+    for name, (_, energy) in coarse.items():
+        assert energy[0] == approx(0, abs=1e-15) and 1e-9 < energy.max() < 1e-4
+        assert 10 < energy.max()/fine[name][1].max() < 70                        # of order four, or better

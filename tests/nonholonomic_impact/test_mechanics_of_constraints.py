@@ -404,3 +404,11 @@ def test_skate_on_level_ice_by_integration():
     level = chetaev_equations(L.subs(g, 0), [blade], q).simulate({xd: v0, thd: rate}, 2.0,
                                                                  parameters={m: 1, J: 1}, points=9)
     assert np.hypot(level(x), level(y) - v0/rate) == approx(v0/rate)
+
+
+def test_a_constraint_may_be_written_as_an_equation():
+    """f = h stands for f - h = 0, by both laws."""
+    for law in (chetaev_equations, vakonomic_equations):
+        one = law(L, [xd*sp.sin(theta) - yd*sp.cos(theta)], q)
+        other = law(L, [sp.Eq(xd*sp.sin(theta), yd*sp.cos(theta))], q)
+        assert one.equations == other.equations and one.constraints == other.constraints

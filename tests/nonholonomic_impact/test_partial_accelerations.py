@@ -22,6 +22,7 @@ from sympy.physics.mechanics import (
     RigidBody,
     dynamicsymbols,
 )
+from sympy.physics.mechanics import inertia as moments
 
 from mechlib.algebra import tidy
 from mechlib.exercises import check
@@ -562,3 +563,27 @@ def test_numbers_of_the_project_page():
     assert doctest.testfile(str(page), module_relative=False, encoding="utf-8").failed == 0
     down, across = vakonomic_table()[-1, :2, 10]
     assert down == pytest.approx(3.26, abs=0.005) and across == pytest.approx(-0.45, abs=0.005)
+
+
+def test_a_plate_that_turns_about_two_axes_by_appell():
+    """α·(ω × Iω) is what makes the spin about the vertical tilt the plate: against Lagrange's equations of
+    T = ½ A θ̇² + ½ (B sin²θ + C cos²θ) ψ̇²."""
+    A, B, C = sp.symbols("A B C", positive=True)
+    psi, tilt = turns = dynamicsymbols("psi theta")
+    N, around, fixed = ReferenceFrame("N"), ReferenceFrame("Q"), ReferenceFrame("B")
+    around.orient_axis(N, N.z, psi)
+    fixed.orient_axis(around, around.x, tilt)
+    centre = Point("O")
+    centre.set_vel(N, 0)
+    plate = RigidBody("plate", centre, fixed, 1, (moments(fixed, A, B, C), centre))
+    made = appell_equations([plate], N, list(turns), [], [], list(turns))
+    t = dynamicsymbols._t
+    T = A*tilt.diff(t)**2/2 + (B*sp.sin(tilt)**2 + C*sp.cos(tilt)**2)*psi.diff(t)**2/2
+    rates = {}
+    for name, c in (("psi", psi), ("theta", tilt)):
+        rates |= {c.diff(t, 2): sp.Symbol(f"{name}ddot"), c.diff(t): sp.Symbol(f"{name}dot"),
+                  c: sp.Symbol(name)}
+    for equation, c in zip(made.equations, turns):
+        euler = (T.diff(c.diff(t)).diff(t) - T.diff(c)).doit()
+        told = (equation.lhs - equation.rhs).subs(rates)
+        assert sp.simplify(told - euler.subs(rates)) == 0

@@ -22,7 +22,6 @@ from mechlib.one_degree_vibro_impact import (
     restitution_from_knocks,
     time_to_rest,
 )
-from mechlib.one_degree_vibro_impact.figures.free_vibration import CASES
 from mechlib.one_degree_vibro_impact.free_vibration import height
 from pictures import shows
 
@@ -239,6 +238,9 @@ def test_answers_by_hand():
     assert value("until-silence-1", e=0.5, k=2, u=3.0, d=2.0) == approx(hop(3.0, 2.0, 0.5, 2)[1])
     assert value("until-silence-2", e=0.9, u=1.0, d=1.0) == approx(20)
     assert value("until-silence-3") == approx(sum(2*np.arctan(0.9**k) for k in range(400)))
+
+
+CASES = {"a gap": (1, 1), "at the rest position": (0, 1), "a preload": (-1, 1), "two stops": (1, 2)}
 
 
 def test_cut_orbit_shows_the_law():

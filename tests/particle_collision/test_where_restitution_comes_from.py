@@ -148,6 +148,9 @@ def test_three_contacts_show_the_law():
 def test_rules_of_sport_as_restitution():
     assert rule_restitution(0.305, 0.24, 0.26) == approx((2.446, 0.887, 0.923), abs=1e-3)
     assert rule_restitution(2.00, 1.20, 1.65) == approx((6.264, 0.775, 0.908), abs=1e-3)
+    for row in BALLS.values():                              # faster and faster, and e hardly another
+        speeds, kept = np.transpose(row)
+        assert np.diff(speeds).min() > 0 and np.ptp(kept) < 0.06 and kept.max() < 1
     last = BALLS["ping-pong"][-1]
     speed, low, high = rule_restitution(*RULES["table tennis"])
     assert low < last[1] < high and abs(speed - last[0]) < 0.1

@@ -219,6 +219,7 @@ def test_struck_hoop_of_the_picture_by_moments_about_the_ground(by):
     """3/2 about the ground takes the moment 2 cos α; what the centre gains comes from blow and ground."""
     jump = strike_hoop(alpha, v0, by=by)
     across = 2*sp.cos(alpha)/sp.Rational(3, 2)
+    assert jump.impact.mass_matrix == sp.diag(1, 1, 1, sp.Rational(1, 2), 1, sp.Rational(1, 2))
     for value, law in zip(jump.after, [v0, across, 0, -across, v0, 0], strict=True):
         assert sp.simplify(value - law) == 0
     for value, law in zip(jump.reactions, [0, across - sp.cos(alpha), sp.sin(alpha)], strict=True):

@@ -330,3 +330,11 @@ def test_dropped_book_by_moments():
     assert [numbers(x) for x in exercise("dropped-book-2")._value] == approx(spin[:2])
     corner_after = -far + p + np.cross(spin, [-size[0], size[1], 0])[2]
     assert -corner_after == approx(numbers(exercise("dropped-book-3")._value))
+
+
+def test_the_example_stands_on_axes_at_right_angles():
+    """W in other axes of unit length at right angles: its sum of the diagonal and its determinant stay."""
+    free = inverse_mass(1, sp.diag(10, 10, 2)/3, (-1, -1, -3))
+    made = example_matrix()
+    assert made.T == made and sp.simplify(made.trace() - free.trace()) == 0
+    assert sp.simplify(made.det() - free.det()) == 0

@@ -604,3 +604,13 @@ def test_friction_without_bound_is_a_contact_that_sticks_at_once():
 def test_units_that_overflow_get_a_sentence(size):
     with pytest.raises(ValueError, match="too large or too small.*Choose other units"):
         collide_spatial(size*np.eye(3), (1, 0, -1), 0.5, 0.5, "poisson")
+
+
+@pytest.mark.parametrize("speed, mass", [(1e4, 1.0), (1e-5, 1.0), (1.0, 1e6), (1e-3, 1e-4)])
+def test_units_do_not_matter(speed, mass):
+    """Metres or millimetres a second, grams or tons: the same collision, as exact."""
+    W, v = np.array([[3.1, 0.4, -0.6], [0.4, 2.7, 0.5], [-0.6, 0.5, 1.3]]), np.array([1.1, -0.7, -1.0])
+    one = collide_spatial(W, v, 0.3, 0.6, "stronge")
+    other = collide_spatial(W/mass, speed*v, 0.3, 0.6, "stronge")
+    assert other.velocity/speed == approx(one.velocity, abs=1e-11)
+    assert other.impulse/(speed*mass) == approx(one.impulse, abs=1e-11)

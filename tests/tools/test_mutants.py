@@ -2,6 +2,7 @@
 
 import ast
 import pathlib
+import subprocess
 import sys
 
 import pytest
@@ -69,3 +70,22 @@ def test_what_uses_up_its_time_is_not_killed():
 def test_what_is_said_to_be_equivalent_can_be_planted(module, line, change):
     path = next(p for p in which_tests.law_files() if which_tests.module_name(p) == module)
     assert any((m.text, m.change) == (line, change) for m in mutants.mutants(path, 10_000, 0))
+
+
+NOTICED = """
+import sys
+sys.path[:0] = ["tools", "tests", "."]
+import mutants
+path = mutants.ROOT / "mechlib" / "elastic_bodies" / "interfaces" / "measured.py"
+made = [m for m in mutants.mutants(path, 10_000, 0) if "length of the incident pulse" in m.text]
+print(*mutants.notebooks_of(made[0].module)[:1])
+print(*(mutants.in_child(lambda: mutants.differs(m), 90) for m in made))
+"""
+
+
+def test_a_notebook_notices_what_it_tells():
+    """Numbers that were measured stand in no test once more, but in the outputs of their notebook."""
+    told = subprocess.run([sys.executable, "-c", NOTICED], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    nearest, *fates = told.stdout.split()
+    assert nearest.endswith("elastic_bodies/interfaces.ipynb")
+    assert len(fates) > 1 and set(fates) == {"interfaces.ipynb"}

@@ -42,6 +42,7 @@ ANGLES = np.radians(np.arange(10, 81, 5))
 def test_restitution_from_flights_by_chance(weights, sd, chance):
     """Formula; three thousand records; the two numbers printed."""
     assert flight_uncertainty(0.4, 0.8, 1e-3, 8, weights) == approx(sd, abs=5e-9)
+    assert flight_uncertainty(0.4, 0.8, 1e-3, 2, weights) == approx(1e-3/0.4*np.hypot(1, 0.8))     # e = τ₁/τ₀
     found = [restitution_from_flights(flight_times(0.4, 0.8, 8, 1e-3, seed), weights) for seed in range(3000)]
     values = np.array([x.value for x in found])
     assert values.std() == approx(sd, rel=0.05) and values.std() == approx(chance, rel=0.06)

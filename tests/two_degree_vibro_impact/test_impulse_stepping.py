@@ -121,6 +121,9 @@ def test_the_error_of_the_steps():
     counts = 2**np.arange(3, 12)
     for v in ((0.5, -1), (0.1, -1)):
         exact = strike(W, v, 0.3, 0.6).impulse
+        ends = impulse_steps(W, v, 0.3, 0.6, 7)
+        assert (np.diff(ends.impulse[:, 1]) > 0).all()                  # the push goes on, and
+        assert np.abs(ends.velocity[:, 1]).min() < 1e-14                # compression ends in a node
         errors = [np.linalg.norm(impulse_steps(W, v, 0.3, 0.6, int(N)).impulse[-1] - exact) for N in counts]
         assert (np.array(errors) < 0.6*3/(counts*W[1, 1])).all()               # below a multiple of μΔp
         assert np.polyfit(np.log(counts), np.log(errors), 1)[0] == approx(-1, abs=0.35)

@@ -5,6 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 from pytest import approx
+from scipy.integrate import solve_ivp
 
 from mechlib.motion import Structure, impacts, mirrored
 from mechlib.two_degree_vibro_impact import activation_amplitude, loss_per_swing, restitution_from_decay
@@ -45,6 +46,21 @@ def test_the_restitution_is_read_back(e, ratio, off):
     assert found.restitution == approx(e, abs=off)
     assert abs(found.restitution - e) < 3*found.uncertainty
     assert np.ptp(found.swings - np.arange(len(found.swings))) < 4
+    sigma = (1 - found.restitution)/(1 + found.restitution)
+    assert found.asleep == approx(0.5*sigma/np.hypot(sigma, np.pi/2))
+
+
+def test_a_decay_by_the_theory_leaves_nothing_uncertain():
+    """Amplitudes that lose just what the theory says: the numbers of the swings run along with 0, 1, 2 …, and
+    of the uncertainty only that of the mass is left."""
+    e, ratio = 0.7, 0.02
+    run = solve_ivp(lambda k, X: [-loss_per_swing(float(X[0]), 1.0, e, ratio, OWN)], (0, 8), [0.44], "DOP853",
+                    t_eval=range(9), rtol=1e-11, atol=1e-13)
+    exact, known = (restitution_from_decay(run.y[0], 1.0, ratio, OWN, part) for part in (0.0, 0.05))
+    assert exact.restitution == approx(e, abs=1e-6) and exact.uncertainty < 1e-5
+    assert np.diff(exact.swings) == approx(np.ones(8), abs=1e-4)
+    heavier = restitution_from_decay(run.y[0], 1.0, 1.05*ratio, OWN).restitution
+    assert known.uncertainty == approx(abs(heavier - e), abs=1e-5)
 
 
 def particle(e, X, d, swings=400):

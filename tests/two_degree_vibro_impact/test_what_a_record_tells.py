@@ -286,3 +286,10 @@ def test_phases_shows_the_law():
         assert seen.readout("magnified") == approx(0.5/half, rel=1e-4)
     shows("two_degree_vibro_impact/what_a_record_tells:phases", law)
     assert {name: SEEN[name] for name in "ABCDE"} == pictures.SETTINGS
+
+
+def test_the_shortest_record_that_shows_a_type():
+    """p impacts that come again need p + 2 instants: two differences to compare, and no more."""
+    times = np.array([0.2, 1.24, 2.2, 3.24])
+    assert type_of_motion(times, 2*np.pi, tolerance=0.01) == (2, 2)
+    assert type_of_motion(times[:3], 2*np.pi, tolerance=0.01) is None
