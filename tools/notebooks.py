@@ -93,7 +93,8 @@ def is_normal(path: pathlib.Path) -> bool:
 
 def client_of(notebook, path: pathlib.Path) -> NotebookClient:
     return NotebookClient(notebook, timeout=600, kernel_name="python3", store_widget_state=False,
-                          coalesce_streams=True, resources={"metadata": {"path": path.parent}})
+                          coalesce_streams=True, resources={"metadata": {"path": path.parent}},
+                          extra_arguments=["--IPKernelApp.log_level=40"])         # it reports errors alone
 
 
 def execute(path: pathlib.Path) -> str:
