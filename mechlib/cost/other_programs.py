@@ -36,7 +36,7 @@ def energies(run: dict) -> tuple[float, float]:
 def struck_pendulum() -> tuple[float, float]:
     """Both rates a, b after the blow, from moments about shoulder and elbow.
 
-    (4/3) a + ½ c b = cos θ₁ and ½ c a + ⅓ b = cos θ₂, with c = cos(θ₁ − θ₂).
+    (4/3) a + (1/2) c b = cos θ₁ and (1/2) c a + (1/3) b = cos θ₂, with c = cos(θ₁ − θ₂).
 
     >>> [round(rate, 6) for rate in struck_pendulum()]
     [0.384254, 0.885081]
