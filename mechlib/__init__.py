@@ -11,7 +11,9 @@ floor:
 >>> from mechlib import Constraint, Impact
 >>> m, v0, e = sp.symbols("m v_0 e", positive=True)
 >>> v = sp.Symbol("v")
->>> jump = Impact([v], m*v**2/2, constraints=[Constraint(v, e=e)], before={v: -v0}).solve()
+>>> ball = Impact([v], m*v**2/2, constraints=[Constraint(v, e=e)],
+...               before={v: -v0})
+>>> jump = ball.solve()
 >>> jump.after[0], jump.reactions[0]
 (e*v_0, m*v_0*(e + 1))
 
