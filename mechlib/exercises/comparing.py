@@ -17,7 +17,8 @@ import random
 import mpmath
 from mpmath.libmp import mpf_abs, mpf_div, mpf_gt, mpf_le, mpf_mul, mpf_sub
 
-from .trees import BITS, NEAREST, value_at, values_at
+from .operations import BITS, NEAREST
+from .trees import value_at, values_at
 
 POINTS = 12
 REMEMBERED = 50

@@ -22,8 +22,9 @@ from .comparing import (
     values,
 )
 from .names import listed
+from .operations import SINE_FOR_COSINE
 from .sentences import said
-from .trees import SINE_FOR_COSINE, each_value, has_decimals, names_in
+from .trees import each_value, has_decimals, names_in
 
 NEARLY_ZERO = mpmath.mpf(10) ** -12
 

@@ -15,9 +15,10 @@ from fractions import Fraction
 import sympy as sp
 
 from .names import canonical
+from .operations import OPERATIONS
 from .parsing import parse
 from .sentences import said
-from .trees import OPERATIONS, is_symbol, name_of, nodes, value_at
+from .trees import is_symbol, name_of, nodes, value_at
 from .verdict import NotAnAnswer
 
 # exponents of mass, length, time

@@ -14,9 +14,10 @@ import math
 
 import sympy as sp
 
+from .operations import MOST_BITS
 from .parsing import parse, parse_list
 from .sentences import said
-from .trees import MOST_BITS, inspect
+from .trees import inspect
 from .verdict import NotAnAnswer
 
 _MATRICES = {type(make([[1]])) for make in (sp.Matrix, sp.ImmutableMatrix, sp.SparseMatrix,

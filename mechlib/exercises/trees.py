@@ -1,11 +1,8 @@
 """Walk a formula: is it one we can evaluate, and what is its value at a point.
 
 Only node types on a list are touched, each by its exact type, so an object that pretends to
-be a formula is not asked anything. Sizes are bounded before any arithmetic is done, so no
-tower of powers can keep the checker busy. Symbols are looked up by name.
-
-Sums, products and whole powers, which are most of a formula, work on the plain numbers within
-mpmath's ``mpf``, with the same rounding.
+be a formula is not asked anything. Sizes are bounded before any arithmetic is done
+(:mod:`.operations`). Symbols are looked up by name.
 
 >>> import sympy as sp
 >>> m, L = sp.symbols("m L")
@@ -19,103 +16,15 @@ import functools
 
 import mpmath
 import sympy as sp
-from mpmath.libmp import dps_to_prec, fone, fzero, mpf_mul, mpf_pow_int, mpf_sum
 from sympy.core.function import UndefinedFunction
 
 from .names import canonical
+from .operations import BITS, MOST_BITS, OPERATIONS, RAW, on_raw, out_of_reach, whole_power, within
 from .verdict import NotAnAnswer
 
 MOST_NODES = 3000
 DEEPEST = 150
-MOST_BITS = 20000
-DIGITS = 50
-BITS, NEAREST = dps_to_prec(DIGITS), "n"
 REMEMBERED = 200
-ROUNDING = mpmath.mpf(10) ** -40
-LARGEST = 996          # bits of a value: 1e300, as far as the doubles of the page reach
-
-
-class OutOfReach(ArithmeticError):
-    """A value too large, too small or not defined."""
-
-
-def _power(base, exponent):
-    if -ROUNDING < base < 0 and exponent != int(exponent):
-        base = mpmath.mpf(0)
-    if base == 0 and exponent < 0:
-        raise OutOfReach
-    if exponent == int(exponent) and abs(exponent) <= 1024:
-        return base ** int(exponent)
-    if base != 0 and abs(exponent) * (abs(mpmath.mag(base)) + 1) > MOST_BITS:
-        raise OutOfReach
-    return mpmath.power(base, exponent)
-
-
-def _bounded(function):
-    def guarded(x):
-        if abs(x) > MOST_BITS / 2:
-            raise OutOfReach
-        return function(x)
-
-    return guarded
-
-
-def _total(raw):
-    return mpf_sum(raw, BITS, NEAREST)
-
-
-def _product(raw):
-    result = fone
-    for value in raw:
-        result = mpf_mul(result, value, BITS, NEAREST)
-    return result
-
-
-def _whole_power(exponent):
-    def power(raw):
-        if exponent < 0 and raw[0] == fzero:
-            raise OutOfReach
-        return mpf_pow_int(raw[0], exponent, BITS, NEAREST)
-
-    return power
-
-
-def _on_raw(operation):
-    """An operation of mpmath, on the plain numbers."""
-    def on_raw(raw):
-        value = operation(*map(mpmath.mp.make_mpf, raw))
-        if isinstance(value, mpmath.mpc):
-            if value.imag != 0:
-                raise OutOfReach
-            value = value.real
-        return mpmath.mpf(value)._mpf_
-
-    return on_raw
-
-
-def _out_of_reach(raw):
-    raise OutOfReach
-
-
-RAW = {sp.Add: _total, sp.Mul: _product}
-OPERATIONS = {
-    sp.Add: lambda *values: mpmath.fsum(values),
-    sp.Mul: lambda *values: mpmath.fprod(values),
-    sp.Pow: _power,
-    sp.Abs: abs,
-    sp.exp: _bounded(mpmath.exp),
-    sp.log: lambda x, base=None: mpmath.log(x) if base is None else mpmath.log(x) / mpmath.log(base),
-    sp.sign: mpmath.sign,
-    sp.atan2: mpmath.atan2,
-    sp.Min: min,
-    sp.Max: max,
-    sp.core.expr.UnevaluatedExpr: lambda x: x,
-}
-for _name in "sin cos tan cot sec csc asin acos atan acot".split():
-    OPERATIONS[getattr(sp, _name)] = getattr(mpmath, _name)
-for _name in "sinh cosh tanh coth asinh acosh atanh".split():
-    OPERATIONS[getattr(sp, _name)] = _bounded(getattr(mpmath, _name))
-SINE_FOR_COSINE = {sp.sin: mpmath.cos, sp.cos: mpmath.sin, sp.tan: mpmath.cot, sp.cot: mpmath.tan}
 
 _RATIONALS = {sp.Integer, sp.Rational, type(sp.S.Zero), type(sp.S.One), type(sp.S.NegativeOne),
               type(sp.S.Half)}
@@ -239,14 +148,14 @@ def _steps(tree, swap=None):
 def _step(node, arguments, swap):
     kind = type(node)
     if kind is sp.Pow and type(node.exp) in _RATIONALS and node.exp.q == 1 and abs(node.exp.p) <= 1024:
-        return _whole_power(int(node.exp.p)), arguments[:1]
+        return whole_power(int(node.exp.p)), arguments[:1]
     if kind in RAW:
         return RAW[kind], arguments
     if kind in OPERATIONS:
-        return _on_raw(swap.get(kind, OPERATIONS[kind])), arguments
+        return on_raw(swap.get(kind, OPERATIONS[kind])), arguments
     if kind in _RATIONALS:
         if max(node.p.bit_length(), node.q.bit_length()) > MOST_BITS:
-            return _out_of_reach, []
+            return out_of_reach, []
         return None, (mpmath.mpf(node.p) / node.q)._mpf_
     if kind is sp.Float:
         return None, mpmath.mpf(str(node))._mpf_
@@ -258,17 +167,9 @@ def _last_value(steps, point):
     try:
         for operation, given in steps:
             if operation is not None:
-                values.append(_within(operation([values[place] for place in given])))
+                values.append(within(operation([values[place] for place in given])))
             else:
                 values.append(mpmath.mpmathify(point[given])._mpf_ if type(given) is str else given)
         return mpmath.mp.make_mpf(values[-1])
     except (ArithmeticError, ValueError, KeyError, MemoryError):
         return None
-
-
-def _within(raw):
-    """The number, if it is finite and not too large."""
-    _, digits, exponent, bits = raw
-    if exponent + bits > LARGEST if digits else exponent:
-        raise OutOfReach
-    return raw
